@@ -77,8 +77,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         if getattr(report, "when", "") == "teardown":
             total.update(dict(report.user_properties).get("sent", {}))
     if total:
-        told = ", ".join(f"{count:,} {kind}" for kind, count in sorted(total.items()))
-        terminalreporter.write_line(f"Sent to servers: {told}.")
+        summary = ", ".join(f"{count:,} {kind}" for kind, count in sorted(total.items()))
+        terminalreporter.write_line(f"Sent to servers: {summary}.")
 
 
 @pytest.fixture(params=CASES, ids=str)

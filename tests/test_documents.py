@@ -90,7 +90,7 @@ def skip_without_library(code: str) -> None:
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
-def test_all_that_is_to_be_typed_stands_in_a_block(path: Path) -> None:
+def test_everything_to_type_is_in_a_code_block(path: Path) -> None:
     assert not unread(path), "put commands into ```sh, without indentation"
 
 

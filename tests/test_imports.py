@@ -38,7 +38,7 @@ def circles(found: Imports) -> list[list[str]]:
     return [each for each in closed if len(each) > 1]
 
 
-def told(circle: list[str], found: Imports) -> str:
+def described(circle: list[str], found: Imports) -> str:
     """A circle, with the imports that make it one."""
     return "\n".join(f"{each} imports {sorted(found[each] & {*circle})}" for each in circle)
 
@@ -48,7 +48,7 @@ def test_no_module_needs_itself() -> None:
     assert len(found) > 200
     assert found["beanpot.server.room"] > {"beanpot.server.driver", "beanpot.table"}
     closed = circles(found)
-    assert not closed, "\n\n".join(told(each, found) for each in closed)
+    assert not closed, "\n\n".join(described(each, found) for each in closed)
 
 
 FIRST = "from .second import x\n"

@@ -28,5 +28,7 @@ def test_a_long_module_says_why(path: Path) -> None:
     name = path.relative_to(PACKAGE)
     if name.match(LAWS):
         return
-    told = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
-    assert REASON in told, f"{name} is long: split it, or say why in its docstring ({REASON!r} …)"
+    docstring = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
+    assert REASON in docstring, (
+        f"{name} is long: split it, or say why in its docstring ({REASON!r} …)"
+    )

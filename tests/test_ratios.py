@@ -59,7 +59,7 @@ def test_both_take_turns_and_none_is_always_first(ratios: Any) -> None:
     assert machine.asked[2:] == [BASE, HEAD, HEAD, BASE, BASE, HEAD, HEAD, BASE]
 
 
-def test_other_games_are_told(ratios: Any) -> None:
+def test_trees_that_play_different_games_are_reported(ratios: Any) -> None:
     alike = ratios.compare("fagioli", (BASE, HEAD), 2, Machine(1.0))
     other = ratios.compare("fagioli", (BASE, HEAD), 2, Machine(1.0, "b"))
     text = ratios.page([alike, other], 2)

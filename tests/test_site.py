@@ -117,10 +117,10 @@ def test_no_page_asks_another_host_for_anything(site: Path, pages: dict[str, Rea
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_the_page_of_a_game_says_all_that_its_law_does(pages: dict[str, Reader], name: str) -> None:
+def test_the_page_of_a_game_documents_its_whole_law(pages: dict[str, Reader], name: str) -> None:
     game, page = load_game(name), pages[f"/games/{name}/index.html"]
     assert {*game.clauses, *game.rulings[ENGLISH]} <= page.names
-    for text in told(game):
+    for text in words_of(game):
         assert text in page.text, text
     for index, meaning in enumerate(observation_labels(game)):
         assert f"{index} {meaning}" in page.text
@@ -140,7 +140,7 @@ def test_the_references_list_every_message_limit_and_public_name(pages: dict[str
     assert all(name in reference for name in beanpot.__all__)
 
 
-def told(game: Game) -> Iterator[str]:
+def words_of(game: Game) -> Iterator[str]:
     """Sentences, options and counts that a page must have, as they read without marks."""
     for clause in game.clauses.values():
         yield " ".join(re.sub(r"[`*]", "", clause.sentence).split())

@@ -113,7 +113,7 @@ def test_every_image_has_a_version() -> None:
     assert f"beanpot:{beanpot.__version__}" in images
 
 
-def test_the_container_is_not_root_and_says_how_it_is() -> None:
+def test_the_container_is_not_root_and_has_a_health_check() -> None:
     last = (ROOT / "Dockerfile").read_text(encoding="utf-8").rpartition("\nFROM ")[2]
     user = re.search(r"^USER (\d+)", last, re.MULTILINE)
     assert user is not None

@@ -1,4 +1,4 @@
-/** Leaves the comments of catalogues (.ftl) out of the page: they are for those who translate. */
+/** Leaves the comments of catalogues (.ftl) out of the page: they are for translators. */
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 

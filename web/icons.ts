@@ -1,4 +1,4 @@
-/** Makes PNG icons of our own SVG icons, for devices that take no SVG. It reads as much of SVG as they use. */
+/** Makes PNG icons from our SVG icons, for devices without SVG. It supports only the parts of SVG they use. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { crc32, deflateSync } from 'node:zlib'
@@ -103,7 +103,7 @@ function shapesOf(drawing: string): Shape[] {
   return shapes
 }
 
-/** Where a row of samples crosses the outlines, from left to right: every second stretch lies inside. */
+/** Where a row of samples crosses the outlines, from left to right: every second segment is inside. */
 function crossings(outlines: Point[][], y: number): number[] {
   const found: number[] = []
   for (const outline of outlines)

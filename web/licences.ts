@@ -21,9 +21,9 @@ interface Package {
   text: string
 }
 
-/** The name of the package that a file belongs to; none for our own. */
+/** The name of the package that a file belongs to; none for our files. */
 function packageOf(file: string): string | undefined {
-  const helper = /^\0(vite|rolldown)\//.exec(file) // code that they add to what they bundle
+  const helper = /^\0(vite|rolldown)\//.exec(file) // code that they add to the bundle
   return helper?.[1] ?? /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file.replaceAll('\\', '/'))?.[1]
 }
 
@@ -43,7 +43,7 @@ function read(name: string): Package {
   if (!license || !(own || existsSync(general)))
     throw new Error(`The page contains ${name}, which comes without the text of its licence (${license ?? 'not named'}). Add the text as web/licences/${license ?? 'NAME'}.txt.`)
   const text = own ? readFileSync(join(folder, own), 'utf8') : `By ${author?.replace(/ <.*>/, '') ?? 'its authors'}.\n\n${readFileSync(general, 'utf8')}`
-  const [ofItself] = text.replaceAll('\r\n', '\n').split(/^# Licenses of bundled dependencies$/m) // what Vite itself is made of is not in the page
+  const [ofItself] = text.replaceAll('\r\n', '\n').split(/^# Licenses of bundled dependencies$/m) // Vite's own dependencies are not in the page
   return { name, version: version!, licence: license, text: ofItself!.trim() }
 }
 

@@ -4,16 +4,16 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { catalogues } from './catalogues.ts'
 import { icons } from './icons.ts'
-import { keeper } from './keeper.ts'
+import { serviceWorker } from './service-worker.ts'
 import { licences } from './licences.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.BEANPOT_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [svelte(), catalogues(), icons(), licences(), keeper()],
+  plugins: [svelte(), catalogues(), icons(), licences(), serviceWorker()],
   resolve: {
-    // scenes lie in the games' own folders, beside which there is no node_modules
+    // scenes are in the games' folders, where there is no node_modules
     alias: { $page: here('./src') },
     dedupe: ['svelte', '@fluent/bundle', 'three'],
   },
@@ -30,7 +30,7 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.ts', here('../src/beanpot/games/*/page/*.test.ts')],
-    // most of the time went into new processes: no test leaves anything behind for the next
+    // tests share a process, which saves most of the time: none leaves anything behind
     pool: 'threads',
     isolate: false,
   },

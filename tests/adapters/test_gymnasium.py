@@ -214,7 +214,7 @@ def masked(info: dict[str, Any], dice: np.random.Generator) -> Any:
 
 def test_any_bot_may_be_an_opponent_in_many_games() -> None:
     """The same games, whatever the number of threads; a bot that plays as `greedy` does is it."""
-    told: list[list[Any]] = []
+    recorded: list[list[Any]] = []
     kinds: list[tuple[Any, int]] = [
         ("greedy", 1), ("adapters.opponents:Twin", 1), ("adapters.opponents:Twin", 3),
     ]  # fmt: skip
@@ -228,10 +228,10 @@ def test_any_bot_may_be_an_opponent_in_many_games() -> None:
             assert (info["seat"] == 0).all()
             assert not info["illegal"].any()
             kept.append([worth])
-        told.append([each.tolist() for group in kept for each in group])
+        recorded.append([each.tolist() for group in kept for each in group])
         env.close()
-    assert told[1] == told[0]
-    assert told[2] == told[0]
+    assert recorded[1] == recorded[0]
+    assert recorded[2] == recorded[0]
 
 
 def test_a_bot_that_searches_plays_many_games_and_games_follow_from_the_seed() -> None:
@@ -283,7 +283,7 @@ def test_an_action_is_a_whole_number(wrong: Any) -> None:
         env.step(wrong)
 
 
-def test_before_reset_a_sentence_says_what_to_do() -> None:
+def test_before_reset_an_error_says_what_to_do() -> None:
     env, envs = gymnasium.env("fagioli", render_mode="ansi"), gymnasium.vector_env("fagioli", 2)
     uses: list[Callable[[], object]] = [
         lambda: env.step(0), env.action_masks, env.render,
@@ -294,7 +294,7 @@ def test_before_reset_a_sentence_says_what_to_do() -> None:
             use()
 
 
-def test_masks_are_told_as_maskable_ppo_asks_for_them() -> None:
+def test_masks_have_the_form_that_maskable_ppo_expects() -> None:
     env, envs = gymnasium.env("fagioli"), gymnasium.vector_env("fagioli", 2)
     _, info = env.reset(seed=1)
     assert env.action_masks().dtype == np.bool_
@@ -330,7 +330,7 @@ def test_beanpot_itself_imports_no_library_of_others() -> None:
     assert run_python(f"import sys, beanpot; print({loaded})").out == "set()\n"
 
 
-def test_what_a_seat_sees_is_drawn(game: Game) -> None:
+def test_render_draws_what_a_seat_sees(game: Game) -> None:
     drawn: Any = gymnasium.env(game.name, opponents="random", render_mode="ansi")
     picture: Any = gymnasium.env(game.name, opponents="random", render_mode="rgb_array")
     for env in (drawn, picture):
@@ -360,7 +360,7 @@ def test_people_see_every_step_and_how_it_ended(capsys: pytest.CaptureFixture[st
 
 @pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
 @pytest.mark.parametrize("opponents", ["greedy", "normal"])
-def test_an_environment_goes_on_elsewhere_as_it_would_here(opponents: str, way: Way) -> None:
+def test_a_copied_environment_continues_like_the_original(opponents: str, way: Way) -> None:
     single = gymnasium.env("fagioli", opponents=opponents)
     many = gymnasium.vector_env("fagioli", 3, opponents=opponents, threads=2)
     for env in (single, many):

@@ -77,12 +77,12 @@ def test_the_information_state_is_the_redacted_journal(game: Game) -> None:
         journal.note(turns.position, action, turns.current_player)
         state.apply_action(action)
     for seat in range(state.num_players()):
-        told = state.information_state_string(seat).splitlines()
+        lines = state.information_state_string(seat).splitlines()
         heard = journal.lines_for(seat)
-        assert [line for line in told[1:] if not line.endswith(" to act")] == heard
+        assert [line for line in lines[1:] if not line.endswith(" to act")] == heard
 
 
-def test_a_trade_is_heard_when_it_is_complete_and_only_the_drafter_knows_its_draft() -> None:
+def test_a_trade_is_observed_when_complete_and_only_the_drafter_knows_its_draft() -> None:
     state, dice = openspiel.load_game("bohnanza").new_initial_state(), np.random.RandomState(1)
     drafts, proposals = 0, 0
     while drafts < 20 or proposals < 4:
@@ -94,27 +94,27 @@ def test_a_trade_is_heard_when_it_is_complete_and_only_the_drafter_knows_its_dra
         if state.position.is_inside_move:
             drafts += 1
             for seat in range(4):
-                told = state.information_state_string(seat)
-                assert ("begins" in told.splitlines()[-2]) == (seat == drafter)
+                text = state.information_state_string(seat)
+                assert ("begins" in text.splitlines()[-2]) == (seat == drafter)
                 if seat != drafter:
-                    assert told == before[seat]
+                    assert text == before[seat]
 
 
-def test_information_states_tell_apart_what_legal_actions_depend_on(game: Game) -> None:
+def test_information_states_distinguish_what_legal_actions_depend_on(game: Game) -> None:
     known: dict[str, list[int]] = {}
     for seed in range(3):
         state = openspiel.load_game(game.name).new_initial_state()
         dice = np.random.RandomState(seed)
         while not state.is_terminal() and state.move_number() < 200:
             if not state.is_chance_node():
-                told = state.information_state_string()
-                assert known.setdefault(told, state.legal_actions()) == state.legal_actions()
+                text = state.information_state_string()
+                assert known.setdefault(text, state.legal_actions()) == state.legal_actions()
             step(state, dice)
     assert len(known) > 20
 
 
 @pytest.mark.parametrize("steps", [25, 45])
-def test_a_state_dealt_anew_looks_the_same_to_its_player(game: Game, steps: int) -> None:
+def test_a_determinized_state_looks_the_same_to_its_player(game: Game, steps: int) -> None:
     state = played(game, steps)
     player = state.current_player()
     dice = np.random.RandomState(2)
@@ -143,7 +143,7 @@ def test_their_ismcts_plays(game: Game) -> None:
     assert bot.step(state) in state.legal_actions()
 
 
-def test_their_cfr_finds_what_nobody_can_exploit_in_a_late_position() -> None:
+def test_openspiels_cfr_finds_an_unexploitable_policy_in_a_late_position() -> None:
     game = openspiel.load_game("fagioli", seats=2, position=LATE)
     solver = cfr.CFRPlusSolver(game)
     before = exploitability.exploitability(game, solver.average_policy())
@@ -160,8 +160,8 @@ def test_chance_has_the_weights_of_the_law(game: Game) -> None:
         weights = dict(
             zip(state.position.legal_actions(), state.position.chance_weights, strict=True)
         )
-        told = dict(state.chance_outcomes())
-        assert told == pytest.approx(
+        outcomes = dict(state.chance_outcomes())
+        assert outcomes == pytest.approx(
             {each: w / sum(weights.values()) for each, w in weights.items()}
         )
         state.apply_action(state.position.sample_chance(source))
@@ -183,7 +183,7 @@ def test_an_unknown_option_is_refused() -> None:
         openspiel.load_game("haricots", options={"fog": 1})
 
 
-def test_a_judge_whose_weights_nobody_knows_is_refused() -> None:
+def test_a_judge_without_known_weights_is_refused() -> None:
     with pytest.raises(BeanpotError, match="stability"):
         openspiel.load_game("haricot_magique", options={"stability": "statics"})
 
@@ -198,7 +198,7 @@ STATE_WAYS = {**WAYS, "serialized": serialized}
 
 
 @pytest.mark.parametrize("way", STATE_WAYS.values(), ids=STATE_WAYS)
-def test_a_state_goes_on_elsewhere_as_it_would_here(game: Game, way: Any) -> None:
+def test_a_copied_state_continues_like_the_original(game: Game, way: Any) -> None:
     state = played(game, 40)
     before = str(state), [state.information_state_string(seat) for seat in range(2)]
     states = [state, state.resample_from_infostate(state.current_player(), lambda: 0.3)]
@@ -208,8 +208,8 @@ def test_a_state_goes_on_elsewhere_as_it_would_here(game: Game, way: Any) -> Non
         for _ in range(12):
             step(twin, dice)
         if each is state:
-            told = str(state), [state.information_state_string(seat) for seat in range(2)]
-            assert told == before
+            strings = str(state), [state.information_state_string(seat) for seat in range(2)]
+            assert strings == before
         for _ in range(12):
             step(each, same_dice)
         assert str(twin) == str(each)
@@ -252,7 +252,7 @@ def test_our_bots_play_beside_theirs(name: str) -> None:
     assert all(sum(each) == pytest.approx(0) for each in first)
 
 
-def test_our_bots_play_all_games_and_are_silent_where_they_may(game: Game) -> None:
+def test_our_bots_play_all_games_and_pass_where_they_can(game: Game) -> None:
     state, dice = openspiel.load_game(game.name).new_initial_state(), np.random.RandomState(1)
     bots = [
         openspiel_bots.load_bot("greedy", state.get_game(), seat, seed=seat)

@@ -31,7 +31,7 @@ def observer(state: Any, private: Any = ONE, recall: bool = False, public: bool 
     return observation.make_observation(state.get_game(), kind)
 
 
-def told(state: Any, player: int, **kind: Any) -> tuple[list[float], str]:
+def observed(state: Any, player: int, **kind: Any) -> tuple[list[float], str]:
     """The tensor and the text that a player is given."""
     found = observer(state, **kind)
     found.set_from(state, player)
@@ -50,11 +50,11 @@ def test_what_is_public_is_the_same_for_all_and_in_all_worlds(game: Game) -> Non
     state = played(game, 45)
     player = state.current_player()
     for recall in (False, True):
-        told_here = told(state, player, private=NONE, recall=recall)
+        told_here = observed(state, player, private=NONE, recall=recall)
         for other in worlds(state):
-            assert told(other, player, private=NONE, recall=recall) == told_here
+            assert observed(other, player, private=NONE, recall=recall) == told_here
         if recall:
-            assert {told(state, each, private=NONE, recall=True)[1]
+            assert {observed(state, each, private=NONE, recall=True)[1]
                     for each in range(state.num_players())} == {told_here[1]}  # fmt: skip
 
 
@@ -77,7 +77,9 @@ def test_what_all_players_keep_to_themselves_is_the_private_part_of_each(game: G
         assert both.dict["private"][seat].tolist() == own.tensor.tolist()
     others = worlds(state)
     if game.name == "fagioli":
-        assert any(told(each, 1, private=ALL) != told(state, 1, private=ALL) for each in others)
+        assert any(
+            observed(each, 1, private=ALL) != observed(state, 1, private=ALL) for each in others
+        )
 
 
 def test_public_and_private_parts_together_are_the_usual_observation(game: Game) -> None:
@@ -85,9 +87,9 @@ def test_public_and_private_parts_together_are_the_usual_observation(game: Game)
     state = played(game, 45)
     player = state.current_player()
     usual, public, private = (
-        set(told(state, player, private=ONE)[0]),
-        set(told(state, player, private=NONE)[0]),
-        set(told(state, player, private=ONE, public=False)[0]),
+        set(observed(state, player, private=ONE)[0]),
+        set(observed(state, player, private=NONE)[0]),
+        set(observed(state, player, private=ONE, public=False)[0]),
     )
     assert private <= usual
     assert len(usual - public - private) <= game.record.kinds
@@ -99,7 +101,7 @@ def test_an_information_state_is_a_perfect_memory_or_is_not_there(game: Game) ->
     assert (kind.provides_information_state_string, kind.provides_information_state_tensor) == (
         True, False,
     )  # fmt: skip
-    tensor, text = told(state, 0, recall=True)
+    tensor, text = observed(state, 0, recall=True)
     assert (tensor, text) == ([], state.information_state_string(0))
     with pytest.raises(BeanpotError, match="observation_tensor"):
         state.information_state_tensor(0)
@@ -119,8 +121,8 @@ def test_different_pasts_are_different_information_states_although_nothing_else_
 
 def test_everybody_remembers_what_all_remember_together() -> None:
     state = played_by_name("haricots")
-    texts = [told(state, each, recall=True)[1] for each in range(state.num_players())]
-    assert told(state, 0, recall=True, private=ALL)[1] == "\n".join(texts)
+    texts = [observed(state, each, recall=True)[1] for each in range(state.num_players())]
+    assert observed(state, 0, recall=True, private=ALL)[1] == "\n".join(texts)
 
 
 def played_by_name(name: str) -> Any:
@@ -129,10 +131,12 @@ def played_by_name(name: str) -> Any:
     return played(load_game(name), 30)
 
 
-def test_nothing_asked_for_is_nothing_told_and_private_memories_are_refused() -> None:
+def test_no_requested_information_is_an_empty_observation_and_private_memories_are_refused() -> (
+    None
+):
     state = played_by_name("fagioli")
     for recall in (False, True):
-        assert told(state, 0, private=NONE, public=False, recall=recall) == ([], "")
+        assert observed(state, 0, private=NONE, public=False, recall=recall) == ([], "")
     for private in (ONE, ALL):
         with pytest.raises(
             BeanpotError, match=r"can't leave out public information.* Set public_info=True"

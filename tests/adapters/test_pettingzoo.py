@@ -89,8 +89,8 @@ def test_a_game_is_worth_nothing_to_all_together_and_most_to_its_winners(game: G
     names = [name for name, agent in zip("ABCDEFG", env.possible_agents, strict=False)
              if env.rewards[agent] == best]  # fmt: skip
     assert names == position.winners()
-    told = [env.infos[agent]["points"] for agent in env.possible_agents]
-    assert told == list(position.points().values())
+    points = [env.infos[agent]["points"] for agent in env.possible_agents]
+    assert points == list(position.points().values())
 
 
 def test_games_differ_by_seed_and_follow_from_it(game: Game) -> None:
@@ -107,7 +107,7 @@ def test_games_differ_by_seed_and_follow_from_it(game: Game) -> None:
     assert deal(4) != first
 
 
-def test_a_choice_made_in_secret_changes_what_nobody_else_observes() -> None:
+def test_a_secret_choice_changes_no_other_observation() -> None:
     env = pettingzoo.raw_env("pas_de_haricots")
     env.reset(seed=1)
     env.step(env.turns.legal_actions[0])  # the lead
@@ -126,11 +126,14 @@ def test_choices_made_at_once_are_the_same_as_in_turn() -> None:
         pettingzoo.parallel_env("pas_de_haricots"),
         pettingzoo.raw_env("pas_de_haricots"),
     )
-    told, _ = at_once.reset(seed=2)
+    observations, _ = at_once.reset(seed=2)
     in_turn.reset(seed=2)
     while at_once.agents:
-        chosen = {agent: int(np.flatnonzero(told[agent]["action_mask"])[-1]) for agent in told}
-        told, worth, _, _, _ = at_once.step(chosen)
+        chosen = {
+            agent: int(np.flatnonzero(observations[agent]["action_mask"])[-1])
+            for agent in observations
+        }
+        observations, worth, _, _, _ = at_once.step(chosen)
         for agent, action in chosen.items():
             if action != at_once.opening.game.num_actions:
                 assert in_turn.agent_selection == agent
@@ -139,7 +142,7 @@ def test_choices_made_at_once_are_the_same_as_in_turn() -> None:
     assert worth == in_turn.rewards
 
 
-def test_a_seat_that_is_only_asked_may_answer_nothing_and_whoever_must_act_may_not() -> None:
+def test_a_seat_that_is_only_asked_may_pass_and_one_that_must_act_may_not() -> None:
     env = pettingzoo.raw_env("bohnanza")
     env.reset(seed=1)
     dice = np.random.default_rng(1)
@@ -164,8 +167,8 @@ def test_an_action_the_mask_forbids_loses_the_game(capfd: pytest.CaptureFixture[
 
 def test_actions_at_once_that_the_masks_forbid_lose_for_all_who_tried() -> None:
     env = pettingzoo.parallel_env("pas_de_haricots", seats=4)
-    told, _ = env.reset(seed=1)
-    chosen = {agent: int(told[agent]["action_mask"].argmax()) for agent in told}
+    observations, _ = env.reset(seed=1)
+    chosen = {agent: int(observations[agent]["action_mask"].argmax()) for agent in observations}
     wrong = dict.fromkeys(("player_1", "player_3"), 10**6)
     _, worth, is_over, _, infos = env.step(chosen | wrong)
     assert worth == {"player_0": 1, "player_1": -1, "player_2": 1, "player_3": -1}
@@ -175,10 +178,12 @@ def test_actions_at_once_that_the_masks_forbid_lose_for_all_who_tried() -> None:
         env.step(chosen)
 
 
-def test_everybody_answers_at_once_and_nobody_else() -> None:
+def test_exactly_the_seats_that_are_asked_must_answer() -> None:
     env = pettingzoo.parallel_env("pas_de_haricots", seats=3)
-    told, _ = env.reset(seed=1)
-    chosen: dict[str, Any] = {agent: int(told[agent]["action_mask"].argmax()) for agent in told}
+    observations, _ = env.reset(seed=1)
+    chosen: dict[str, Any] = {
+        agent: int(observations[agent]["action_mask"].argmax()) for agent in observations
+    }
     for wrong in ({}, {"player_0": 1}, chosen | {"player_9": 0}):
         with pytest.raises(BeanpotError, match="player_0, player_1 and player_2"):
             env.step(wrong)
@@ -188,7 +193,7 @@ def test_everybody_answers_at_once_and_nobody_else() -> None:
     env.step(chosen)
 
 
-def test_before_reset_a_sentence_says_what_to_do() -> None:
+def test_before_reset_an_error_says_what_to_do() -> None:
     env, at_once = pettingzoo.raw_env("fagioli"), pettingzoo.parallel_env("pas_de_haricots")
     uses: list[Callable[[], object]] = [
         env.last, env.state, env.render, env.agent_iter, lambda: env.step(0),
@@ -227,7 +232,7 @@ def test_all_at_once_is_drawn_for_spectators() -> None:
 
 
 @pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
-def test_an_environment_goes_on_elsewhere_as_it_would_here(way: Way) -> None:
+def test_a_copied_environment_continues_like_the_original(way: Way) -> None:
     for env in (pettingzoo.env("bohnanza"), pettingzoo.raw_env("fagioli")):
         way(env).reset(seed=2)  # before the first game
         env.reset(seed=1)
@@ -237,9 +242,9 @@ def test_an_environment_goes_on_elsewhere_as_it_would_here(way: Way) -> None:
         assert play(env, np.random.default_rng(3), 40) == there
         assert env.state().tolist() == twin.state().tolist()
     at_once = pettingzoo.parallel_env("pas_de_haricots")
-    told, _ = at_once.reset(seed=1)
+    observations, _ = at_once.reset(seed=1)
     twin = way(at_once)
-    chosen = {agent: int(told[agent]["action_mask"].argmax()) for agent in told}
+    chosen = {agent: int(observations[agent]["action_mask"].argmax()) for agent in observations}
     assert twin.step(chosen)[1] == at_once.step(chosen)[1]
     assert twin.state().tolist() == at_once.state().tolist()
 

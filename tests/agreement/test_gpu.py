@@ -55,7 +55,7 @@ def test_the_checksum_of_a_simulation_is_the_same(game: Game) -> None:
 
 
 @pytest.mark.parametrize("states_in", ["local", "shared"])
-def test_a_hall_is_the_same_on_cpu_and_gpu(game: Game, states_in: str) -> None:
+def test_a_batched_env_is_the_same_on_cpu_and_gpu(game: Game, states_in: str) -> None:
     from kit.simulated_env import stepped, stepped_on_grid
 
     from beanpot.engine.gpu_batched_env import SHARED, best_memory

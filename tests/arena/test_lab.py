@@ -75,7 +75,7 @@ def test_variants_are_all_combinations_one_number_of_seats_after_the_other() -> 
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_seat_a_has_the_first_turn_unless_somebody_says_otherwise(name: str) -> None:
+def test_seat_a_has_the_first_turn_by_default(name: str) -> None:
     game = load_game(name)
     for seats in game.seats:
         (variant,) = variants(plan(game, seats=(seats,)))
@@ -147,7 +147,7 @@ WITNESSES: dict[str, tuple[str, str, Callable[[Any], int]]] = {
 
 
 @pytest.mark.parametrize("name", [name for name in game_names() if load_game(name).event_name])
-def test_events_are_those_that_the_law_was_seen_to_bring_about(
+def test_counted_events_match_the_calls_of_the_law(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seats = min(load_game(name).seats)  # where plain Python is quickest
@@ -198,7 +198,7 @@ def test_seats_among_which_chance_chooses_the_first_are_even() -> None:
     assert "left to chance" in finding.answer.sentence
 
 
-def test_whoever_begins_at_fagioli_loses_ties_and_so_victories() -> None:
+def test_the_first_player_of_fagioli_loses_ties_and_so_victories() -> None:
     """The same table turned by one seat gives the same answer about the one who begins."""
     for start, begins in (("A", 0), ("B", 1)):
         (finding,) = run_study(plan(fixed={"start": start}, games=20_000))
@@ -236,14 +236,14 @@ def test_the_question_is_answered_in_a_sentence(won: int, verdict: str, sentence
         (1, 1, "One game has no interval: nothing can be said about the first seat."),
     ],
 )  # fmt: skip
-def test_an_interval_that_leans_is_told_from_end_to_end(
+def test_an_asymmetric_interval_is_reported_with_both_ends(
     won: int, games: int, sentence: str
 ) -> None:
     others = (games - won) / 2
     assert answer(TABLE, tally_of([won, others, others], games)).sentence == sentence
 
 
-def test_whoever_asks_many_questions_needs_more_to_see_a_difference() -> None:
+def test_many_comparisons_need_more_games_to_show_a_difference() -> None:
     tally = tally_of([353, 323, 324], 1000)
     alone, among = answer(TABLE, tally), answer(TABLE, tally, 20)
     assert among.interval[0] < alone.interval[0] < alone.share < alone.interval[1]

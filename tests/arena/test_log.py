@@ -29,7 +29,7 @@ def interrupt(folder: Path, games: int) -> None:
         run_tournament(log, Here(event), 20, plays_all=True, told=told)
 
 
-def test_an_interrupted_tournament_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+def test_an_interrupted_tournament_continues_where_it_stopped(tmp_path: Path) -> None:
     interrupt(tmp_path, 7)
     before = (tmp_path / NAME).read_bytes()
     players = hold_here(tmp_path, tournament(), 20)
@@ -77,7 +77,7 @@ def test_only_whole_deals_count(tmp_path: Path) -> None:
         assert len(log.whole_deals(2)) == 4
 
 
-def test_another_tournament_is_refused_and_told_apart(tmp_path: Path) -> None:
+def test_the_log_of_another_tournament_is_refused_with_the_difference(tmp_path: Path) -> None:
     hold_here(tmp_path, tournament(), 1)
     with pytest.raises(BeanpotError, match=r"another tournament \(seed 1 instead of 2\)"):
         Log(tmp_path, tournament(seed=2))
@@ -87,7 +87,7 @@ def test_another_tournament_is_refused_and_told_apart(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["shopping: beans\n", "beans", "7\n", "[]\n", "\n\n"])
-def test_a_file_that_is_no_log_is_refused_and_kept(tmp_path: Path, text: str) -> None:
+def test_a_file_that_is_no_log_is_refused_and_unchanged(tmp_path: Path, text: str) -> None:
     (tmp_path / NAME).write_text(text)
     with pytest.raises(BeanpotError, match="is not the log of a tournament"):
         Log(tmp_path, tournament())
@@ -191,7 +191,7 @@ class Full:
         return self.file.fileno()
 
 
-def test_a_full_disk_is_told_of_and_costs_nothing_that_was_written(
+def test_a_full_disk_is_reported_and_loses_nothing_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with closing(Log(tmp_path, tournament())) as log, monkeypatch.context() as patch:

@@ -19,7 +19,7 @@ def test_shared_first_places_are_fractions() -> None:
     assert [shared.first(seat) for seat in range(3)] == [0, 0.5, 0.5]
 
 
-def test_a_match_is_what_the_law_says_of_it() -> None:
+def test_an_arena_game_follows_the_law() -> None:
     for result in played(tournament(seats=3), 3):
         assert result.forfeit is None
         assert result.error is None

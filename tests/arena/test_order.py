@@ -27,7 +27,7 @@ def test_shares_are_of_the_seats_a_bot_had_in_a_deal() -> None:
 
 
 @pytest.mark.parametrize("chances", [(0.5, 0.5), (1 / 3, 1 / 3, 1 / 3), (0.4, 0.4, 0.2)])
-def test_equals_are_rarely_told_apart_however_often_one_looks(chances: tuple[float, ...]) -> None:
+def test_equal_bots_are_rarely_ranked_however_often_one_looks(chances: tuple[float, ...]) -> None:
     source, mistaken = np.random.default_rng(5), 0
     for _ in range(400):
         played = shares(chances, 1024, source)

@@ -54,7 +54,9 @@ def test_a_worker_of_the_cluster_that_dies_loses_nothing(
     assert cluster.is_initialized()
 
 
-def test_a_game_that_kills_every_worker_of_the_cluster_is_told_of(cluster: Any, mark: Path) -> None:
+def test_a_game_that_kills_every_worker_of_the_cluster_is_reported(
+    cluster: Any, mark: Path
+) -> None:
     event = tournament("random", "mortal:Dying")
     with (
         closing(Cluster(event)) as players,

@@ -26,7 +26,7 @@ def test_results_are_those_of_one_process_on_any_number_of_workers() -> None:
     assert by_key(found) == played(event, 12)
 
 
-def test_a_killed_worker_is_replaced_and_no_game_is_told_twice() -> None:
+def test_a_killed_worker_is_replaced_and_no_game_is_reported_twice() -> None:
     event = tournament(seats=3)
     found: list[GameResult] = []
     with closing(Workers(event, 2)) as workers:
@@ -50,7 +50,7 @@ def test_a_worker_that_dies_in_a_game_loses_nothing(mark: Path, tmp_path: Path) 
     assert len((tmp_path / "out" / "games.jsonl").read_text().splitlines()) == 1 + 80
 
 
-def test_a_game_that_kills_every_worker_is_told_of(mark: Path) -> None:
+def test_a_game_that_kills_every_worker_is_reported(mark: Path) -> None:
     event = tournament("random", "mortal:Dying")
     with (
         closing(Workers(event, 1)) as workers,

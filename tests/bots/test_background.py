@@ -71,7 +71,7 @@ def test_an_unknown_name_is_refused_before_anything_is_started() -> None:
         BackgroundBot("grandmaster", FAGIOLI)
 
 
-def test_with_a_share_of_its_budget_it_thinks_less_and_at_last_as_the_quick_player() -> None:
+def test_with_less_budget_it_searches_less_and_finally_plays_like_the_quick_bot() -> None:
     warming = WarmingBot("greedy", FAGIOLI, SeededRandom(1))
     warming.thread.join()
     warming.able = search = SearchBot(FAGIOLI, SeededRandom(1), PLAIN, budget=Budget(0))

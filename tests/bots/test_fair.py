@@ -49,7 +49,7 @@ def test_the_tables_of_an_owner_take_turns() -> None:
     assert drained(queue).index("calm") <= 1
 
 
-def test_what_is_cheap_comes_more_often_than_what_is_dear() -> None:
+def test_cheap_work_runs_more_often_than_expensive_work() -> None:
     queue: FairQueue[str] = FairQueue()
     for number in range(20):
         queue.put("dear", "a", f"{number}", cost=4.0)
@@ -70,7 +70,7 @@ def test_time_not_used_is_not_saved_up() -> None:
     assert first["late"] in (5, 6)
 
 
-def test_a_table_opened_anew_gets_no_better_turn() -> None:
+def test_a_reopened_table_gets_no_better_turn() -> None:
     """Closed and opened again under another name it counts for the same owner."""
     queue: FairQueue[str] = FairQueue()
     queue.put("visitor", "visitor", "theirs")
@@ -95,7 +95,7 @@ def test_what_work_really_took_is_charged() -> None:
     assert drained(queue)[:4] == ["b"] * 4
 
 
-def test_budgets_shrink_for_those_who_ask_for_much() -> None:
+def test_budgets_shrink_for_tables_that_ask_for_much() -> None:
     queue = crowded(200)
     queue.put("visitor", "visitor", "theirs")
     assert queue.share_of("crowd") == 1 / 400

@@ -48,7 +48,7 @@ def test_work_is_done_in_a_fair_order_with_its_share(threads: FairThreads) -> No
     assert threads.shrunk == 3
 
 
-def test_what_nobody_wants_any_more_is_not_done(threads: FairThreads) -> None:
+def test_cancelled_work_is_not_done(threads: FairThreads) -> None:
     may_end, done = held(threads), list[str]()
     dropped = threads.submit(lambda _: done.append("dropped"), "a", "table")
     wanted = threads.submit(lambda _: done.append("wanted"), "b", "table")
@@ -58,7 +58,7 @@ def test_what_nobody_wants_any_more_is_not_done(threads: FairThreads) -> None:
     assert done == ["wanted"]
 
 
-def test_what_goes_wrong_is_told_to_who_asked_and_the_next_is_done(threads: FairThreads) -> None:
+def test_an_error_goes_to_the_caller_and_the_next_task_is_done(threads: FairThreads) -> None:
     assert isinstance(
         threads.submit(lambda _: 1 / 0, "a", "t").exception(PATIENCE), ArithmeticError
     )

@@ -54,7 +54,7 @@ def test_many_tables_share_a_few_processes() -> None:
         bots[0].choose(view, actions)
 
 
-def test_advice_is_what_a_search_found_or_at_first_a_quick_answer() -> None:
+def test_a_hint_is_the_result_of_a_search_or_at_first_a_quick_answer() -> None:
     pool = Pool(1)
     position = decision(on="plain")
     view, actions = position.observation(position.current_player), position.legal_actions()
@@ -91,7 +91,7 @@ assert "numba" not in sys.modules
 """
 
 
-def test_quick_bots_decide_without_a_compiler_and_hold_nobody_up() -> None:
+def test_quick_bots_decide_without_a_compiler_and_block_nothing() -> None:
     path = os.pathsep.join([str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
     done = subprocess.run(
         [sys.executable, "-c", QUICK], env=os.environ | {"PYTHONPATH": path},
@@ -106,7 +106,7 @@ def test_a_worker_that_breaks_over_a_question_answers_the_next(worker: Worker) -
     assert worker.ask(0.5) == 2
 
 
-def test_who_waits_for_an_answer_is_told_that_the_worker_went_home(worker: Worker) -> None:
+def test_a_waiting_caller_learns_that_the_worker_was_stopped(worker: Worker) -> None:
     assert worker.ask(1) == 1
     with ThreadPoolExecutor(1) as waiting:
         answer = waiting.submit(worker.ask, LONG)

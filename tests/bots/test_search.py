@@ -40,7 +40,7 @@ def test_every_round_is_counted_once_and_for_a_legal_action() -> None:
     assert set(visits) <= set(position.legal_actions())
 
 
-def test_what_a_search_has_found_is_told_best_first() -> None:
+def test_the_results_of_a_search_are_listed_best_first() -> None:
     """The first trial is what it chooses; shares and points are of the rounds of each action."""
     position, bot = decision(), searcher(500)
     view = position.observation(position.current_player)
@@ -86,7 +86,7 @@ def test_a_search_stops_when_the_rest_cannot_change_its_choice() -> None:
     assert min(made) < 40
 
 
-def test_what_was_thought_of_before_counts_for_the_next_time() -> None:
+def test_the_next_search_reuses_earlier_results() -> None:
     position, bot = decision(), searcher(300)
     first = weighed(bot, position)
     assert weighed(bot, position) == first
@@ -110,21 +110,21 @@ def test_what_one_seat_has_thought_is_forgotten_when_another_asks() -> None:
     assert bot.searchers[0].seat == other.current_player
 
 
-def test_the_same_seed_thinks_the_same() -> None:
+def test_the_same_seed_gives_the_same_search() -> None:
     position = decision()
     assert weighed(searcher(300), position) == weighed(searcher(300), position)
 
 
-def test_plain_python_and_compiled_code_think_alike() -> None:
+def test_plain_python_and_compiled_code_search_alike() -> None:
     position = decision()
     assert weighed(searcher(12), position) == weighed(searcher(12, "plain"), position)
 
 
-def test_threads_share_the_play_outs_and_vote_together() -> None:
+def test_threads_share_the_rollouts_and_vote_together() -> None:
     assert weighed(searcher(400, threads=2), decision()).total() == 400
 
 
-def test_a_limit_of_time_ends_the_search_before_its_play_outs() -> None:
+def test_a_time_limit_ends_the_search_before_its_rollouts() -> None:
     bot = searcher(10**9)
     bot.limit_seconds(0.02)
     assert 0 < weighed(bot, decision()).total() < 10**9
@@ -185,7 +185,7 @@ def test_a_horizon_is_refused_where_a_game_has_no_value_estimates() -> None:
 
 
 @pytest.mark.parametrize("other", ["random", "greedy"])
-def test_it_beats_those_who_do_not_search(other: str) -> None:
+def test_it_beats_bots_that_do_not_search(other: str) -> None:
     """Ninety games at rotating seats against two others: far more than a third of first places."""
     won = 0.0
     for number in range(90):

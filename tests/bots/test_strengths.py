@@ -26,11 +26,11 @@ class LastBot(Bot):
 
 def row(game: Game) -> str:
     """The strengths of a game as docs/bots.md tells them."""
-    told = (told_strength(strength_of(name, game)) for name in NAMES)
+    described = (told_strength(strength_of(name, game)) for name in NAMES)
     settings = game.strengths.search
     horizon = f"{settings.horizon:g}" if settings.horizon else "to the end"
     weights = (f"{settings.explore:g}", f"{settings.prior_weight:g}", horizon)
-    return f"| {' | '.join((game.title, *told, *weights))} |"
+    return f"| {' | '.join((game.title, *described, *weights))} |"
 
 
 def told_strength(strength: Strength) -> str:
@@ -39,14 +39,14 @@ def told_strength(strength: Strength) -> str:
     return f"greedy, {strength.blunders} % random"
 
 
-def test_the_document_tells_the_strengths_of_every_game() -> None:
+def test_the_document_lists_the_strengths_of_every_game() -> None:
     lines = (ROOT / "docs/bots.md").read_text(encoding="utf-8").splitlines()
     for name in game_names():
         assert load_game(name).strengths is not ANY_GAME
         assert row(load_game(name)) in lines
 
 
-def test_each_strength_thinks_more_or_blunders_less_than_the_one_below(game: Game) -> None:
+def test_each_strength_searches_more_or_blunders_less_than_the_one_below(game: Game) -> None:
     rungs = [strength_of(name, game) for name in NAMES]
     for below, above in pairwise(rungs):
         assert (above.rollouts, -above.blunders) > (below.rollouts, -below.blunders)
@@ -64,7 +64,7 @@ def test_a_bot_has_the_name_and_the_budget_of_its_strength(game: Game) -> None:
 
 
 @pytest.mark.parametrize(("blunders", "least", "most"), [(0, 0, 0), (30, 20, 45), (100, 100, 100)])
-def test_a_blundering_bot_does_not_think_as_often_as_it_says(
+def test_a_blundering_bot_plays_at_random_as_often_as_declared(
     blunders: int, least: int, most: int
 ) -> None:
     bot = BlunderingBot(LastBot(FAGIOLI, SeededRandom(3)), blunders)

@@ -34,7 +34,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
     return tables
 
 
-def test_a_run_goes_on_where_it_was_left(
+def test_an_interrupted_run_continues_where_it_stopped(
     run: Run, played: list[tuple[str, int]], tmp_path: Path
 ) -> None:
     path = tmp_path / "gpu.json"

@@ -94,7 +94,7 @@ def test_json_is_exactly_what_programs_expect(held: tuple[Path, Done]) -> None:
     assert first["first_places"] + second["first_places"] == 40
 
 
-def test_the_table_is_for_people_and_says_where_everything_is(held: tuple[Path, Done]) -> None:
+def test_the_printed_table_names_its_folder(held: tuple[Path, Done]) -> None:
     folder, done = held
     assert "first places" in done.err
     assert str(folder) in done.err
@@ -128,7 +128,7 @@ def test_the_picture_has_content(held: tuple[Path, Done]) -> None:
         assert (abs(half - to_rgb(colour)).max(axis=2) < 0.01).sum() > 100
 
 
-def test_the_same_command_again_plays_nothing_and_says_the_same(
+def test_the_same_command_again_plays_nothing_and_prints_the_same(
     held: tuple[Path, Done], run: Run
 ) -> None:
     folder, before = held
@@ -183,7 +183,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_a_bot_of_ones_own_is_found_in_the_current_folder_and_its_forfeits_are_told(
+def test_a_custom_bot_is_found_in_the_current_folder_and_its_forfeits_are_reported(
     run: Run, own: Path
 ) -> None:
     bots = "my_bots:Broken,random,my_bots:Plain"
@@ -194,7 +194,7 @@ def test_a_bot_of_ones_own_is_found_in_the_current_folder_and_its_forfeits_are_t
     assert [each["first_places"] for each in done.json["ratings"]] == [3, 3, 0]
 
 
-def test_whatever_a_bot_raises_is_its_forfeit_and_the_tournament_goes_on(
+def test_any_exception_of_a_bot_is_a_forfeit_and_the_tournament_continues(
     run: Run, own: Path
 ) -> None:
     bots = "my_bots:Garbled,my_bots:Interrupting,random"
@@ -215,7 +215,7 @@ def test_whatever_a_bot_raises_is_its_forfeit_and_the_tournament_goes_on(
         ("raise GeneratorExit", "GeneratorExit"),
     ],
 )
-def test_a_module_that_cannot_be_loaded_is_told_with_its_own_error(
+def test_a_module_that_cannot_be_loaded_is_reported_with_its_error(
     run: Run, own: Path, code: str, reason: str
 ) -> None:
     (own / "failing.py").write_text(code)
@@ -249,7 +249,7 @@ def test_what_cannot_be_held_is_refused(
     run("arena", "fagioli", *words).refused(*reasons)
 
 
-def test_a_missing_library_is_told_before_the_first_game(
+def test_a_missing_library_is_reported_before_the_first_game(
     run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "openskill", None)
@@ -259,7 +259,7 @@ def test_a_missing_library_is_told_before_the_first_game(
     run(*QUICK, "--on", "ray", "--out", str(home)).refused('pip install "beanpot[ray]"')
 
 
-def test_a_cluster_that_is_not_there_is_told_of(
+def test_a_missing_cluster_is_reported(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import ray
@@ -271,7 +271,7 @@ def test_a_cluster_that_is_not_there_is_told_of(
     run(*QUICK, "--on", "ray", "--out", str(tmp_path)).refused("no Ray cluster", "ray start")
 
 
-def test_a_token_that_is_missing_is_told_of(
+def test_a_missing_token_is_reported(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import ray
@@ -287,7 +287,7 @@ def test_a_token_that_is_missing_is_told_of(
 
 
 @pytest.mark.parametrize("name", ["games.parquet", "ratings.png", "games.jsonl"])
-def test_a_folder_where_a_file_is_to_be_written_is_told_before_the_first_game(
+def test_a_folder_in_place_of_the_output_file_is_reported_before_the_first_game(
     run: Run, tmp_path: Path, name: str
 ) -> None:
     (tmp_path / "held" / name).mkdir(parents=True)
@@ -345,7 +345,7 @@ def end_early(folder: Path, how: signal.Signals) -> Done:
     return terminal.end()
 
 
-def test_ctrl_c_reports_and_keeps_what_was_played_so_far(tmp_path: Path) -> None:
+def test_ctrl_c_reports_and_saves_the_games_so_far(tmp_path: Path) -> None:
     done = end_early(tmp_path, signal.SIGINT)
     assert done.code == 130, done.err
     assert "Run the same command to continue" in done.err
@@ -353,7 +353,7 @@ def test_ctrl_c_reports_and_keeps_what_was_played_so_far(tmp_path: Path) -> None
     assert (tmp_path / "games.parquet").exists()
 
 
-def test_a_command_that_was_killed_goes_on_where_it_was(run: Run, tmp_path: Path) -> None:
+def test_a_killed_command_continues_where_it_stopped(run: Run, tmp_path: Path) -> None:
     assert end_early(tmp_path, signal.SIGKILL).code == -signal.SIGKILL
     finished = games_of(tmp_path)
     deals = len(finished) // 2 + 100  # beyond what any worker may have begun

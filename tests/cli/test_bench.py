@@ -107,7 +107,7 @@ def measures_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("measures_at_once")
-def test_peers_stand_beside_ours_kind_by_kind(run: Run, tmp_path: Path) -> None:
+def test_peers_are_listed_next_to_ours_by_kind(run: Run, tmp_path: Path) -> None:
     picture = tmp_path / "peers.png"
     done = run("bench", "fagioli", "--peers", "--to", str(picture), "--json", *QUICK)
     assert done.code == 0, done.err
@@ -130,10 +130,10 @@ def test_peers_that_are_missing_are_named_and_how_to_get_them(
     monkeypatch.setattr(peers.Library, "is_here", property(lambda self: self.name == "OpenSpiel"))
     done = run("bench", "fagioli", "--peers", *QUICK)
     assert done.code == 0, done.err
-    told = " ".join(done.out.split())
+    text = " ".join(done.out.split())
     for name, install in (("RLCard", "rlcard"), ("Pgx", "pgx jax")):
-        assert f"{name} was not measured, for it is not installed: pip install {install}" in told
-    assert "OpenSpiel was not measured" not in told
+        assert f"{name} was not measured, for it is not installed: pip install {install}" in text
+    assert "OpenSpiel was not measured" not in text
 
 
 def test_a_peer_that_breaks_is_named_and_the_others_are_measured() -> None:
@@ -145,7 +145,7 @@ def test_a_peer_that_breaks_is_named_and_the_others_are_measured() -> None:
 
 
 @pytest.mark.usefixtures("measures_at_once")
-def test_a_picture_says_of_which_kind_it_is(run: Run) -> None:
+def test_a_chart_needs_the_name_of_a_format(run: Run) -> None:
     run("bench", "fagioli", "--peers", "--to", "picture", *QUICK).refused("peers.png")
 
 
@@ -206,7 +206,7 @@ def test_no_time_at_all_is_no_fault_of_ours(seconds: str, run: Run) -> None:
     assert done.code in (0, 2), done.err
 
 
-def test_the_search_is_measured_by_play_outs_and_by_answers(run: Run) -> None:
+def test_the_search_is_measured_by_rollouts_and_by_answers(run: Run) -> None:
     (report,) = run("bench", "fagioli", "--search", "--json", *QUICK).json["games"]
     assert (report["game"], report["seats"]) == ("fagioli", 3)
     assert list(report["rollouts_per_second"]) == [

@@ -60,7 +60,7 @@ def test_a_command_at_work_stops(words: tuple[str, ...], sign: str, home: Path) 
     check_stopped(terminal.end())
 
 
-def test_compiling_stops_and_what_was_compiled_is_told(monkeypatch: pytest.MonkeyPatch,
+def test_compiling_stops_and_reports_what_was_compiled(monkeypatch: pytest.MonkeyPatch,
                                                        tmp_path: Path) -> None:  # fmt: skip
     monkeypatch.setenv("BEANPOT_CACHE", str(tmp_path / "empty"))
     terminal = Terminal("warm", "fagioli")
@@ -112,7 +112,7 @@ def interrupt(*_: object, **__: object) -> None:
     raise KeyboardInterrupt
 
 
-def test_a_bench_tells_of_the_games_that_were_measured(
+def test_a_bench_reports_the_games_that_were_measured(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bench = import_module("beanpot.cli.bench")
@@ -131,7 +131,7 @@ def after(monkeypatch: pytest.MonkeyPatch, module: Any, name: str, result: Any, 
     monkeypatch.setattr(module, name, lambda *_: left.pop() if left else interrupt())
 
 
-def test_a_comparison_keeps_what_was_compared(
+def test_a_comparison_saves_what_was_compared(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     agree = import_module("beanpot.cli.agree")

@@ -41,7 +41,7 @@ def test_the_tables_and_the_answers_are_on_standard_output(run: Run) -> None:
     assert "widened" in done.out
 
 
-def test_one_game_is_told_without_an_interval(run: Run) -> None:
+def test_one_game_is_reported_without_an_interval(run: Run) -> None:
     done = run("lab", "fagioli", "--games", "1")
     assert "1 game of each variant" in done.out
     assert "One game has no interval" in done.out

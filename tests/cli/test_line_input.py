@@ -40,7 +40,7 @@ main()
 """
 
 
-def test_ctrl_c_that_no_call_notices_is_heard_at_a_terminal() -> None:
+def test_ctrl_c_that_no_call_notices_works_at_a_terminal() -> None:
     done = Terminal(*PLAY, program=("-c", STRUCK)).end()
     assert "your move>" in done.err
     assert "Your game is saved" in done.err
@@ -48,7 +48,7 @@ def test_ctrl_c_that_no_call_notices_is_heard_at_a_terminal() -> None:
     assert done.code == STOPPED
 
 
-def test_ctrl_c_that_no_call_notices_is_heard_where_there_is_no_terminal() -> None:
+def test_ctrl_c_that_no_call_notices_works_without_a_terminal() -> None:
     reads, types = os.pipe()
     try:
         done = Terminal(
@@ -73,7 +73,7 @@ def test_ctrl_c_at_a_terminal_keeps_the_place() -> None:
     assert "Traceback" not in done.err
 
 
-def test_all_is_as_before_when_a_line_was_read() -> None:
+def test_reading_a_line_restores_all_settings() -> None:
     heard_by = signal.set_wakeup_fd(-1)
     signal.set_wakeup_fd(heard_by)
     before, open_files = signal.getsignal(signal.SIGURG), os.listdir("/proc/self/fd")

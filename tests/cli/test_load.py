@@ -77,13 +77,13 @@ def test_a_refusal_by_the_server_keeps_its_reason(server: Running) -> None:
     asyncio.run(connect())
 
 
-def test_a_server_that_does_not_start_is_told(tmp_path: Path) -> None:
+def test_a_server_that_does_not_start_is_reported(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file, and no folder", encoding="utf-8")
     with pytest.raises(BeanpotError, match=r"didn't start. Run beanpot serve"):
         served(str(tmp_path / "taken")).__enter__()
 
 
-def test_a_server_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_that_does_not_answer_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(load_server, "PATIENCE", 0.1)
     with closing(socket.socket()) as silent:
         silent.bind((HERE, 0))
@@ -94,7 +94,7 @@ def test_a_server_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) 
             _wait_for_an_answer(address)
 
 
-def test_rules_that_take_too_long_to_compile_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rules_that_take_too_long_to_compile_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(load_server, "COMPILING", -1.0)
     monkeypatch.setattr(Server, "figure", lambda _self, _name: 0)
     with pytest.raises(BeanpotError, match=r"rules were not compiled within .* add --at-once"):

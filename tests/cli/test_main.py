@@ -44,7 +44,7 @@ def loaded(code: str) -> set[str]:
     return set(done.out.partition("loaded:\n")[2].splitlines())
 
 
-def test_help_answers_without_loading_what_is_slow_to_load() -> None:
+def test_help_loads_no_slow_modules() -> None:
     modules = loaded(
         "import beanpot.cli\n"
         f"for command in ([], *([command] for command in {COMMANDS})):\n"
@@ -247,7 +247,7 @@ def test_an_unforeseen_error_is_readable_even_where_no_report_can_be_written(
     assert done.err.startswith("beanpot: This is a bug in Beanpot")
 
 
-def test_an_error_for_people_is_told_without_a_report(
+def test_an_expected_error_is_shown_without_a_report(
     run: Run, monkeypatch: pytest.MonkeyPatch, home: Path
 ) -> None:
     broken(monkeypatch, BeanpotError("The beans are out."))

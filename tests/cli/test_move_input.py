@@ -11,11 +11,11 @@ from cli.trading import (
     THEIR_PROPOSAL,
     THEIRS,
     TRADING,
+    journal_lines,
     last_table,
     left,
     resumed,
     steps,
-    told,
 )
 
 from beanpot.cli.move_input import matching_moves, short_list, spellings
@@ -85,7 +85,7 @@ def test_a_long_list_is_cut_short() -> None:
 
 
 @pytest.mark.parametrize("words", ["Q", "QUIT", "Exit"])
-def test_commands_are_heard_in_any_case(words: str, run: Run) -> None:
+def test_commands_work_in_upper_and_lower_case(words: str, run: Run) -> None:
     done = run("play", "pas_de_haricots", "--seed", "1", answers=["H", "L", words])
     assert done.out.count("take back your last move") == 2
     assert "Your game is saved" in done.out
@@ -130,7 +130,7 @@ def test_a_refusal_repeats_what_was_typed(run: Run) -> None:
 def test_short_words_are_written_down_in_full(text: str, words: str, step: str, run: Run) -> None:
     left(text)
     resumed(run, words)
-    assert steps()[: len(told(text)) + 1] == [*told(text), step]
+    assert steps()[: len(journal_lines(text)) + 1] == [*journal_lines(text), step]
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_words_that_are_too_short_are_asked_about(words: str, answer: str, run: 
     left(ASKED)
     done = resumed(run, words)
     assert answer in done.out.split(MINE)[1]
-    assert steps() == told(ASKED)
+    assert steps() == journal_lines(ASKED)
 
 
 def test_unknown_words_are_answered_with_what_is_possible(run: Run) -> None:
@@ -182,13 +182,13 @@ def test_when_it_is_your_move_enter_is_no_way_out(run: Run) -> None:
     assert "Enter" not in [row[0] for row in rows(TRADING, run)]
 
 
-def test_the_copies_that_would_leave_are_told_apart(run: Run) -> None:
+def test_the_copies_to_give_away_are_distinguished(run: Run) -> None:
     _, first, second, *_ = rows(THEIR_OFFER, run)
     said = "get 1 cochon for 1 colt, your card {}"
     assert " ".join(first) == f"1 accept B with hand:1 {said.format(1)}"
     assert " ".join(second) == f"2 accept B with hand:2 {said.format(2)}"
 
 
-def test_a_copy_that_leaves_without_a_choice_is_told_too(run: Run) -> None:
+def test_a_copy_given_without_a_choice_is_shown_too(run: Run) -> None:
     assert " ".join(rows(THEIR_PROPOSAL, run)[1]).endswith("get 1 copain for 1 cochet, your card 2")
     assert " ".join(rows(ASKED, run)[1]).endswith("get 1 cochet for 1 copain, turned up")

@@ -72,7 +72,7 @@ def numbered(done: Done) -> dict[str, str]:
     return dict(rows)
 
 
-def test_the_table_is_drawn_from_where_you_sit(run: Run) -> None:
+def test_the_table_is_drawn_from_your_seat(run: Run) -> None:
     left(MIDDLE)
     table = last_table(run("play", "fagioli", "--resume"))
     assert re.search(r"pile 1 +▒4 .*draw pile ▒▒ 43 .*pile 2 +5 .*set aside 0", table)
@@ -82,7 +82,7 @@ def test_the_table_is_drawn_from_where_you_sit(run: Run) -> None:
     assert re.search(r"your hand +1 +3★ +5 +6 +your farm +0", table)
 
 
-def test_every_legal_move_is_offered_with_what_it_brings(run: Run) -> None:
+def test_every_legal_move_is_listed_with_its_effect(run: Run) -> None:
     left(OPENING)
     done = run("play", "fagioli", "--resume")
     moves = numbered(done)
@@ -186,7 +186,7 @@ def test_a_number_that_is_not_offered_is_refused_with_those_that_are(number: str
     assert [str(step) for step in kept().steps] == steps(OPENING)
 
 
-def test_markup_in_what_is_typed_stays_what_it_is(run: Run) -> None:
+def test_markup_in_typed_text_is_escaped(run: Run) -> None:
     left(OPENING)
     done = run("play", "fagioli", "--resume", answers=["[bold]play[/bold]", "[/]", "? [red]"])
     assert done.code == 0
@@ -195,7 +195,7 @@ def test_markup_in_what_is_typed_stays_what_it_is(run: Run) -> None:
     assert "'[red]'" in done.out
 
 
-def test_a_burst_that_renews_the_draw_pile_is_not_told_as_a_planting() -> None:
+def test_a_burst_that_renews_the_draw_pile_is_not_shown_as_a_planting() -> None:
     table = Position(GAME, 2, {"runout": "lazy"}, "plain")
     table.set_position(
         "2 seats, A starts, A to play | piles 5 3 | hands A[1 2 9] B[5] | draw []"
@@ -204,9 +204,9 @@ def test_a_burst_that_renews_the_draw_pile_is_not_told_as_a_planting() -> None:
     before, steps = table.clone(), table.parse_steps("play 9 on 1")
     table.play_steps(steps, 0)
     assert not table.state.farm.any()
-    (told,) = Texts(GAME, 0).told(describe_move(before, table, steps, 0).for_viewer(0))[:1]
-    assert "burst, more than 5 cards: token −2" in told
-    assert "plant" not in told
+    (line,) = Texts(GAME, 0).told(describe_move(before, table, steps, 0).for_viewer(0))[:1]
+    assert "burst, more than 5 cards: token −2" in line
+    assert "plant" not in line
 
 
 def test_a_move_is_taken_back_before_anybody_has_answered(run: Run) -> None:
@@ -226,7 +226,7 @@ def test_a_planting_is_taken_back_card_by_card(run: Run) -> None:
     assert [str(step) for step in kept().steps] == steps(MIDDLE)
 
 
-def test_a_slip_is_mended_and_the_game_goes_on(run: Run) -> None:
+def test_a_typing_mistake_is_corrected_and_the_game_continues(run: Run) -> None:
     left(OPENING)
     answers = ["play 9 on 1", "u", "play 6 on 2", "u", "play 6 on 1 facedown", "", "q"]
     run("play", "fagioli", "--resume", "--seed", "1", answers=answers)
@@ -294,7 +294,7 @@ def test_an_empty_answer_asks_for_help(words: str, run: Run) -> None:
     assert [str(step) for step in kept().steps] == steps(OPENING)
 
 
-def test_the_log_tells_what_you_have_heard(run: Run) -> None:
+def test_the_log_shows_what_you_know(run: Run) -> None:
     left(MIDDLE)
     done = run("play", "fagioli", "--resume", answers=["l"])
     log = [line.strip() for line in done.out.split("your move>")[1].splitlines()]
@@ -339,7 +339,7 @@ def test_a_face_down_card_of_another_is_hidden_from_you_and_known_to_its_player(
     )
 
 
-def told(journal: Journal, you: int) -> Iterator[str]:
+def descriptions(journal: Journal, you: int) -> Iterator[str]:
     """What one seat is told of a game, by the rulebook and not by the game's account."""
     table = journal.new_position("plain")
     for step in journal.steps:
@@ -373,21 +373,21 @@ def seen(done: Done) -> Iterator[str]:
 
 @pytest.mark.parametrize("bot", ["greedy", "random"])
 @pytest.mark.parametrize(("seats", "seat"), [(2, "A"), (3, "B"), (4, "D")])
-def test_a_whole_game_tells_you_what_you_may_know_and_nothing_else(
+def test_a_whole_game_shows_what_you_may_know_and_nothing_else(
     seats: int, seat: str, bot: str, run: Run
 ) -> None:
     words = ("--seats", str(seats), "--seat", seat, "--bot", bot, "--seed", "5", "--fast")
     done = run("play", "fagioli", *words, answers=repeat("1"))
     (path,) = finished()
     journal = read_journal(path.read_text(encoding="utf-8"), load_game)
-    expected = list(told(journal, SEAT_NAMES.index(seat)))
+    expected = list(descriptions(journal, SEAT_NAMES.index(seat)))
     assert any(line.endswith("drew x") for line in expected)
     assert list(seen(done)) == expected
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 @pytest.mark.parametrize("case", [Case(GAME, seats) for seats in GAME.seats], ids=str)
-def test_a_whole_game_ends_with_the_result_reckoned(case: Case, seed: str, run: Run) -> None:
+def test_a_whole_game_ends_with_the_score_breakdown(case: Case, seed: str, run: Run) -> None:
     words = ("--seats", str(case.seats), "--seed", seed, "--fast")
     done = run("play", "fagioli", *words, answers=repeat("1"))
     assert (done.code, done.err) == (0, "")
@@ -429,7 +429,7 @@ def test_without_a_seed_every_game_is_another(run: Run) -> None:
 
 
 @pytest.mark.parametrize("seat", ["C", "c"])
-def test_you_sit_where_you_like(seat: str, run: Run) -> None:
+def test_you_can_choose_your_seat(seat: str, run: Run) -> None:
     done = run("play", "fagioli", "--seat", seat, "--seed", "1", answers=["q"])
     assert "You play seat C against 2 greedy bots." in done.out
     assert "▶ C (you)" in done.out
@@ -470,7 +470,7 @@ def test_what_is_hidden_by_default_is_not_drawn(run: Run) -> None:
     [["q"], ["quit"], ["exit"], [], [KeyboardInterrupt()], ["play 1 on 1", "q"]],
     ids=["q", "quit", "exit", "end of input", "Ctrl-C", "amid a turn"],
 )
-def test_the_place_is_kept_however_you_leave(leaving: list[str | BaseException], run: Run) -> None:
+def test_the_game_is_saved_however_you_leave(leaving: list[str | BaseException], run: Run) -> None:
     left(OPENING)
     done = run("play", "fagioli", "--resume", answers=leaving)
     is_stopped = any(isinstance(each, KeyboardInterrupt) for each in leaving)
@@ -481,7 +481,7 @@ def test_the_place_is_kept_however_you_leave(leaving: list[str | BaseException],
 
 
 @pytest.mark.parametrize("leaving", ["q", "quit", EOFError(), KeyboardInterrupt()])
-def test_the_place_is_kept_with_the_move_just_made(leaving: str | BaseException, run: Run) -> None:
+def test_the_game_is_saved_with_the_last_move(leaving: str | BaseException, run: Run) -> None:
     left(OPENING)
     run("play", "fagioli", "--resume", answers=["play 6 on 1 facedown", leaving])
     made, dealt = [str(step) for step in kept().steps][len(steps(OPENING)) :]
@@ -508,7 +508,7 @@ def test_a_bot_of_your_own_is_there_again(run: Run) -> None:
     assert "You play seat A against 2 random bots." in resumed.out
 
 
-def test_the_journal_goes_on_where_it_was_left(run: Run) -> None:
+def test_the_journal_continues_where_it_was_left(run: Run) -> None:
     run("play", "fagioli", "--seed", "3", "--fast", answers=["1", "1", "q"])
     before = [str(step) for step in kept().steps]
     run("play", "fagioli", "--resume", "--fast", "--seed", "9", answers=repeat("1"))
@@ -578,7 +578,7 @@ def test_there_must_be_a_game_to_resume(run: Run) -> None:
     ],
     ids=["card", "seats", "empty", "no seat", "seat of another table", "cut", "bot"],
 )
-def test_a_kept_game_of_an_older_version_that_is_damaged_is_refused_with_its_file(
+def test_a_damaged_saved_game_of_an_older_version_is_refused_with_its_file(
     text: str, places: str, reason: str, run: Run
 ) -> None:
     left(text, places)
@@ -594,7 +594,7 @@ def test_a_kept_game_of_an_older_version_that_is_damaged_is_refused_with_its_fil
     ],
     ids=["step", "kind", "rules"],
 )
-def test_a_kept_game_that_is_damaged_is_refused_with_its_file(
+def test_a_damaged_saved_game_is_refused_with_its_file(
     old: bytes, new: bytes, reason: str, run: Run
 ) -> None:
     run("play", "fagioli", answers=["q"])

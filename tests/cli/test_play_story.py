@@ -24,12 +24,12 @@ def history(position: Position, words: str, seat: int, me: int) -> str:
     before = position.clone()
     steps = position.parse_steps(words, seat)
     position.play_steps(steps, seat)
-    told = describe_move(before, position, steps, seat).for_viewer(me)
-    return Text.from_markup("\n".join(Texts(GAME, me).told(told))).plain
+    account = describe_move(before, position, steps, seat).for_viewer(me)
+    return Text.from_markup("\n".join(Texts(GAME, me).told(account))).plain
 
 
 @pytest.mark.parametrize(
-    ("text", "words", "told"),
+    ("text", "words", "lines"),
     [
         (PLANTING, "plant in 2", ("You planted cochon in field 2", "A planted cochon in field 2")),
         (
@@ -72,10 +72,10 @@ def history(position: Position, words: str, seat: int, me: int) -> str:
         (DUEL + "A plant in 1\n", "discard_hand 1", ("You discarded chaos", "A discarded chaos")),
     ],
 )  # fmt: skip
-def test_a_move_is_told_to_its_player_and_to_another(
-    text: str, words: str, told: tuple[str, str]
+def test_a_move_is_described_to_its_player_and_to_another(
+    text: str, words: str, lines: tuple[str, str]
 ) -> None:
-    for me, sentence in enumerate(told):
+    for me, sentence in enumerate(lines):
         assert history(read_journal(text, load_game).replay("plain"), words, 0, me) == sentence
 
 
@@ -95,11 +95,11 @@ def test_a_sale_says_what_it_earns_and_planting_how_many_there_are() -> None:
     assert history(position, "plant", 0, 0) == "You planted comique in field 2 (now 3)"
 
 
-def test_what_two_others_say_in_private_is_not_told() -> None:
+def test_a_private_talk_of_two_others_is_not_shown() -> None:
     position = Position(GAME, 4, {"dealer": "D", "proposals": "private"}, "plain")
     position.set_position("4 seats, A active, trading | hands A[comique] B[choco] | faceup [chaos]")
-    told = history(position, "propose B give [hand:1] get {choco: 1}", 0, 2)
-    assert told == "A talked with somebody in private"
+    text = history(position, "propose B give [hand:1] get {choco: 1}", 0, 2)
+    assert text == "A talked with somebody in private"
 
 
 def moves_of(name: str) -> Iterator[tuple[Position, int, str]]:
@@ -112,27 +112,27 @@ def moves_of(name: str) -> Iterator[tuple[Position, int, str]]:
 
 
 @pytest.mark.parametrize("name", ["2-seats.game", "3-seats.game", "4-seats-proposals-private.game"])
-def test_a_whole_game_is_told_without_the_words_of_a_journal(name: str) -> None:
+def test_a_whole_game_is_described_without_journal_notation(name: str) -> None:
     kinds: set[str] = set()
     for position, seat, words in moves_of(name):
         if seat == CHANCE or words.startswith(("draft", "give", "want", "cancel")):
             continue
         me = (seat + len(kinds)) % position.seats
-        told = history(position, words, seat, me)
+        text = history(position, words, seat, me)
         kinds.add(words.split()[0])
-        assert not WORDS_OF_JOURNALS.search(told), words
-        assert not re.search(rf"\b{SEAT_NAMES[me]}\b", told), words
+        assert not WORDS_OF_JOURNALS.search(text), words
+        assert not re.search(rf"\b{SEAT_NAMES[me]}\b", text), words
         first = "You " if me == seat else f"{SEAT_NAMES[seat]} "
-        assert told.startswith(first) or words.startswith("draw")
+        assert text.startswith(first) or words.startswith("draw")
     assert len(kinds) > 8
 
 
-def test_a_deal_is_told_once(run: Run) -> None:
+def test_a_deal_is_described_once(run: Run) -> None:
     left(DRAWING)
     done = run("play", "bohnanza", "--resume", "--seed", "1", answers=["draw", "q"])
-    told = re.split("your move>", done.out)[1]
-    assert re.search(r"^ +You drew \w+, \w+ and \w+\n +B began the next turn\n", told)
-    assert "draw3" not in told
+    text = re.split("your move>", done.out)[1]
+    assert re.search(r"^ +You drew \w+, \w+ and \w+\n +B began the next turn\n", text)
+    assert "draw3" not in text
 
 
 def test_the_table_speaks_to_you(run: Run) -> None:

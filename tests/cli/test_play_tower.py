@@ -13,7 +13,7 @@ REFEREE = ("--option", "stability=referee", "--option", "variant=expert")
 FIRST = ("play", "haricot_magique", "--seats", "2", "--fast", "--seed", "4")
 
 
-def told() -> list[str]:
+def answers_shown() -> list[str]:
     """The steps of the game that was left."""
     journal = journal_in(SavedGame(GAME).unfinished.read_text(encoding="utf-8"))
     return [str(step) for step in journal.steps]
@@ -27,18 +27,18 @@ def test_a_whole_game_is_played(run: Run, stability: str) -> None:
     assert "Gold in the sacks" in done.out
 
 
-def test_people_say_whether_their_tower_stands(run: Run) -> None:
+def test_players_enter_whether_their_tower_stands(run: Run) -> None:
     done = run(*FIRST, *REFEREE, answers=chain(repeat("1", 3), ["stands", "q"]))
     assert "Does the stalk stand?" in done.out
-    assert any(line == "* stands" for line in told())
+    assert any(line == "* stands" for line in answers_shown())
 
 
-def test_people_may_answer_in_short_and_are_told_what_to_say(run: Run) -> None:
+def test_players_may_answer_in_short_and_see_the_answers(run: Run) -> None:
     answers = ["1", "1", "1", "perhaps", "?40", "f", "q"]
     done = run(*FIRST, *REFEREE, answers=answers)
     assert "Type stands or falls." in done.out
     assert "MAG-40" in done.out
-    assert "* falls" in told()
+    assert "* falls" in answers_shown()
     assert "You brought down the stalk (one piece)" in done.out
 
 
@@ -57,7 +57,7 @@ def test_many_games_have_a_quick_judge_or_chance(run: Run) -> None:
         run(*games, "--option", f"stability={stability}").refused(stability, "statics")
 
 
-def test_a_story_is_told(run: Run) -> None:
+def test_a_tower_turn_is_described(run: Run) -> None:
     done = run(*FIRST, "--option", "variant=expert", answers=repeat("1", 400))
     for part in ("You rolled", "It stands", "You stacked", "You drew", "got the bean token"):
         assert part in done.out

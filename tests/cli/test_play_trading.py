@@ -18,12 +18,12 @@ from cli.trading import (
     THEIRS,
     TRADING,
     choices,
+    journal_lines,
     last_table,
     left,
     position,
     resumed,
     steps,
-    told,
 )
 
 from beanpot.cli.saved import SavedGame
@@ -57,7 +57,7 @@ def to_a_proposal() -> Iterator[str]:
 # the welcome
 
 
-def test_the_welcome_tells_how_to_trade(run: Run) -> None:
+def test_the_welcome_explains_how_to_trade(run: Run) -> None:
     done = run("play", "bohnanza", "--seats", "3", "--seed", "3", answers=["q"])
     welcome = done.out.partition("╰")[0]
     assert "You play seat A against 2 greedy bots." in welcome
@@ -67,10 +67,10 @@ def test_the_welcome_tells_how_to_trade(run: Run) -> None:
     assert re.search(r"\bw +be asked", welcome)
 
 
-def test_help_tells_it_again(run: Run) -> None:
+def test_help_explains_it_again(run: Run) -> None:
     left(TRADING)
     assert resumed(run, "h").out.count("ask B chaos") == 2
-    assert steps() == told(TRADING)
+    assert steps() == journal_lines(TRADING)
 
 
 def test_the_duel_has_no_trading_and_is_not_taught_it(run: Run) -> None:
@@ -103,11 +103,11 @@ def test_the_table_shows_what_can_be_traded(run: Run) -> None:
         ("propose B give [hand:1, hand:2] get {cochet: 1}", "[hand:1, hand:2] get {cochet: 1}"),
     ],
 )
-def test_a_trade_in_short_words_is_struck_and_told(words: str, full: str, run: Run) -> None:
+def test_a_trade_in_short_words_is_made_and_described(words: str, full: str, run: Run) -> None:
     left(TRADING)
     done = resumed(run, words)
-    assert steps()[: len(told(TRADING)) + 2] == [
-        *told(TRADING), f"A propose B give {full}", "B accept A",
+    assert steps()[: len(journal_lines(TRADING)) + 2] == [
+        *journal_lines(TRADING), f"A propose B give {full}", "B accept A",
     ]  # fmt: skip
     assert re.search(rf"You offered B {TWO} for 1 cochet\n", done.out)
     assert re.search(rf"B gave you 1 cochet for {TWO}\n", done.out)
@@ -125,7 +125,7 @@ def test_turned_up_cards_and_the_front_of_the_hand_go_first(run: Run) -> None:
 def test_what_the_partner_does_not_have_is_not_given_and_nothing_is_lost(run: Run) -> None:
     left(TRADING)
     done = resumed(run, "C colt for chaos")
-    made, answer = steps()[len(told(TRADING)) :]
+    made, answer = steps()[len(journal_lines(TRADING)) :]
     assert made == "A propose C give [hand:1] get {chaos: 1}"
     assert answer.startswith(("C refuse A", "C propose A "))  # it may want something else
     assert "You offered C 1 colt for 1 chaos\n" in done.out
@@ -137,7 +137,7 @@ def test_what_the_partner_does_not_have_is_not_given_and_nothing_is_lost(run: Ru
 def test_a_gift(words: str, run: Run) -> None:
     left(TRADING)
     done = resumed(run, words)
-    assert steps()[len(told(TRADING)) :] == [
+    assert steps()[len(journal_lines(TRADING)) :] == [
         "A propose C give [faceup:1] get {}", "C accept A",
     ]  # fmt: skip
     assert "You offered C 1 copain as a gift\n" in done.out
@@ -198,10 +198,10 @@ def test_a_wrong_trade_is_refused_with_a_reason_and_nothing_is_lost(
     assert re.search(reason, done.out.split(MINE)[1])
     assert last_table(done) == last_table(before)
     assert done.out.count(MINE) == 2
-    assert steps() == told(text)
+    assert steps() == journal_lines(text)
 
 
-def test_a_number_when_no_move_is_numbered_does_not_speak_of_1_to_0(run: Run) -> None:
+def test_a_number_when_no_move_is_numbered_does_not_mention_1_to_0(run: Run) -> None:
     """Asked when trading begins, with empty fields, there is nothing to choose from."""
     done = run("play", "bohnanza", "--seats", "4", "--seed", "3", answers=["1", "q"])
     assert THEIRS in done.out
@@ -227,14 +227,14 @@ def test_a_proposal_is_accepted_in_your_own_turn(answer: str, run: Run) -> None:
     left(ASKED)
     assert choices(position())[1] == "accept B"
     done = resumed(run, answer)
-    assert steps()[: len(told(ASKED)) + 1] == [*told(ASKED), "A accept B"]
+    assert steps()[: len(journal_lines(ASKED)) + 1] == [*journal_lines(ASKED), "A accept B"]
     assert "You gave B 1 copain for 1 cochet\n" in done.out
 
 
 def test_one_proposal_of_several_is_refused(run: Run) -> None:
     left(ASKED)
     done = resumed(run, "refuse C")
-    assert steps()[: len(told(ASKED)) + 1] == [*told(ASKED), "A refuse C"]
+    assert steps()[: len(journal_lines(ASKED)) + 1] == [*journal_lines(ASKED), "A refuse C"]
     assert "You said no to C\n" in done.out
     assert "B offers you 1 cochet for 1 copain" in last_table(done)
 
@@ -242,19 +242,19 @@ def test_one_proposal_of_several_is_refused(run: Run) -> None:
 def test_the_end_of_trading_lets_proposals_lapse(run: Run) -> None:
     left(ASKED)
     done = resumed(run, "end_trading")
-    assert steps()[: len(told(ASKED)) + 1] == [*told(ASKED), "A end_trading"]
+    assert steps()[: len(journal_lines(ASKED)) + 1] == [*journal_lines(ASKED), "A end_trading"]
     assert "You ended the trading – kept 1 cogne and 1 copain\n" in done.out
     assert " offers you " not in last_table(done)
     assert re.search(r"You have to plant +1 cogne and 1 copain", last_table(done))
 
 
-def test_several_copies_are_told_apart(run: Run) -> None:
+def test_several_copies_are_distinguished(run: Run) -> None:
     left(ASKED)
     done = resumed(run, "accept C")
-    assert steps() == told(ASKED)
+    assert steps() == journal_lines(ASKED)
     assert "accept C with hand:1" in done.out.split(MINE)[1]
     resumed(run, "accept C with hand:2")
-    assert steps()[len(told(ASKED))] == "A accept C with hand:2"
+    assert steps()[len(journal_lines(ASKED))] == "A accept C with hand:2"
 
 
 SAID = {"accept": "gave", "refuse": "said no to"}
@@ -301,7 +301,7 @@ def test_enter_leaves_a_proposal_unanswered(seats: str, run: Run) -> None:
     assert "B colt for chaos" not in done.out.partition(THEIRS)[2]  # no help was asked for
 
 
-def test_enter_says_nothing_when_you_are_only_asked(run: Run) -> None:
+def test_enter_passes_when_you_are_only_asked(run: Run) -> None:
     marks = []
 
     def answers() -> Iterator[str]:
@@ -319,7 +319,7 @@ def test_enter_says_nothing_when_you_are_only_asked(run: Run) -> None:
     assert "Unknown" not in done.out
 
 
-def test_cards_turned_up_by_another_are_not_told_as_yours(run: Run) -> None:
+def test_cards_turned_up_by_another_player_are_not_shown_as_yours(run: Run) -> None:
     done = run("play", "bohnanza", "--seats", "4", "--seed", "3", answers=["q"])
     (turned,) = re.findall(r"[B-D] turned up (.*)\n", done.out)
     for card in position().observation_dict(0)["faceup"]:
@@ -358,7 +358,7 @@ def test_w_toggles_being_asked(run: Run) -> None:
     on, off = re.findall(r"[Yy]ou are now asked (.*)", done.out)
     assert "whenever" in on
     assert "only" in off
-    assert steps() == told(TRADING)
+    assert steps() == journal_lines(TRADING)
     seldom = asked(run)
     assert asked(run, "w") > seldom
     assert asked(run, "w", "w") == seldom
@@ -374,11 +374,11 @@ def test_leaving_in_the_middle_of_trading(text: str, run: Run) -> None:
     again = resumed(run)
     assert "Your game is saved. To continue: beanpot play bohnanza --resume" in first.out
     assert last_table(again) == last_table(first)
-    assert steps() == told(text)
+    assert steps() == journal_lines(text)
     assert choices(position())[0] == "end_trading"
 
 
-def test_a_struck_trade_is_kept_when_you_leave(run: Run) -> None:
+def test_a_completed_trade_is_saved_when_you_leave(run: Run) -> None:
     left(TRADING)
     before = resumed(run, "B copain, colt for cochet")
     after = resumed(run)
@@ -390,11 +390,14 @@ def test_leaving_when_a_bot_has_proposed_to_you(run: Run) -> None:
     """Nobody plays on before you were heard: the same proposal is open, with the same answers."""
     left(THEIR_PROPOSAL)
     done = resumed(run)
-    assert steps() == told(THEIR_PROPOSAL)
+    assert steps() == journal_lines(THEIR_PROPOSAL)
     assert "C offers you 1 copain for 1 cochet" in last_table(done)
     assert re.search(r"\d  accept C ", last_table(done))
     resumed(run, "accept C")
-    assert steps()[: len(told(THEIR_PROPOSAL)) + 1] == [*told(THEIR_PROPOSAL), "A accept C"]
+    assert steps()[: len(journal_lines(THEIR_PROPOSAL)) + 1] == [
+        *journal_lines(THEIR_PROPOSAL),
+        "A accept C",
+    ]
 
 
 def test_leaving_when_you_are_asked_and_resuming_asks_again(run: Run) -> None:

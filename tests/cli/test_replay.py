@@ -219,7 +219,7 @@ def test_a_result_under_an_unfinished_game_is_refused(
     run("replay", path).refused(f"{path}: line {NEXT_STEP + 1}: ", "the game is not over")
 
 
-def test_a_game_that_goes_on_after_its_end_is_refused(
+def test_a_game_that_continues_after_its_end_is_refused(
     run: Run, written: Callable[[str], str]
 ) -> None:
     path = written("\n".join([*WHOLE[:RESULT], "A play 1 on 1"]))

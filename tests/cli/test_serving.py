@@ -27,7 +27,7 @@ for name in beanpot.__all__:
 
 
 @pytest.mark.parametrize("words", [("serve",), ("load",), ("join", "http://127.0.0.1:1/t/x#k=y")])
-def test_commands_of_the_server_say_what_to_install(
+def test_commands_of_the_server_name_what_to_install(
     words: tuple[str, ...], run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(serving, "find_spec", lambda _: None)
@@ -49,7 +49,7 @@ class Installed:
 
 
 @pytest.mark.parametrize(
-    ("origin", "told"),
+    ("origin", "message"),
     [
         ({"url": "file:///a%20b/beanpot.whl", "archive_info": {}}, '"/a b/beanpot.whl[serve]"'),
         ({"url": "file:///clone", "dir_info": {"editable": True}}, '-e "/clone[serve]"'),
@@ -58,11 +58,11 @@ class Installed:
 )
 @pytest.mark.skipif(os.name == "nt", reason="files have other addresses there")
 def test_what_was_installed_from_a_file_is_installed_from_it_again(
-    origin: object, told: str, run: Run, monkeypatch: pytest.MonkeyPatch
+    origin: object, message: str, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(serving, "find_spec", lambda _: None)
     monkeypatch.setattr(serving, "distribution", lambda _: Installed(origin))
-    run("serve").refused(f"Install the server with: pip install {told} (or")
+    run("serve").refused(f"Install the server with: pip install {message} (or")
 
 
 def test_the_library_needs_nothing_of_the_server() -> None:

@@ -17,7 +17,7 @@ def test_a_pipe_of_windows_takes_cards_and_arrows(monkeypatch: pytest.MonkeyPatc
     assert pipe.getvalue() == "3♠ → Ada".encode()
 
 
-def test_an_encoding_that_was_chosen_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_chosen_encoding_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONIOENCODING", "ascii")
     stream = TextIOWrapper(BytesIO(), encoding="ascii")
     write_utf8(stream)

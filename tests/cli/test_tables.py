@@ -21,11 +21,11 @@ from beanpot.store import open_store
 
 
 @pytest.mark.parametrize("host", ["nosuchhost.invalid", "192.0.2.7"])
-def test_a_host_that_is_not_here_is_what_is_wrong(host: str, run: Run) -> None:
+def test_an_address_of_another_machine_is_reported(host: str, run: Run) -> None:
     run("serve", "--host", host, "--no-browser").refused(f"{host} is not an address", "--host")
 
 
-def test_a_port_that_is_taken_is_what_is_wrong(run: Run) -> None:
+def test_a_port_that_is_taken_is_reported(run: Run) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         run("serve", "--port", port, "--no-browser").refused(f"port {port}", "another --port")
@@ -40,7 +40,7 @@ def test_a_port_that_is_taken_is_what_is_wrong(run: Run) -> None:
         ("0.0.0.0", "http://127.0.0.1:"),
     ],
 )
-def test_the_page_is_said_to_be_where_it_is(host: str, address: str) -> None:
+def test_the_address_of_the_page_is_printed(host: str, address: str) -> None:
     try:
         listener = _listen(host, 0)
     except BeanpotError:
@@ -115,7 +115,7 @@ def kept(tmp_path: Path) -> str:
 
 
 @pytest.mark.parametrize("out", ["file", "file/x.parquet", "file/folder", "folder.parquet"])
-def test_what_cannot_be_written_is_told(out: str, kept: str, run: Run, tmp_path: Path) -> None:
+def test_an_unwritable_file_is_reported(out: str, kept: str, run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     (tmp_path / "folder.parquet").mkdir()
     run("export", str(tmp_path / out), "--data", kept).refused("Can't write to")

@@ -27,9 +27,9 @@ def test_a_whole_game_is_put_into_words(name: str, language: str) -> None:
             )
         position.play_steps(steps, step.who)
         lines += texts.told(describe_move(before, position, steps, step.who).for_viewer(0))
-    told = [Text.from_markup(line).plain for line in lines]
-    assert len({*told}) > (20 if load_game(name).account else 5)
-    assert not any(sign in line for line in told for sign in "{}$_")
+    plain = [Text.from_markup(line).plain for line in lines]
+    assert len({*plain}) > (20 if load_game(name).account else 5)
+    assert not any(sign in line for line in plain for sign in "{}$_")
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,8 @@ def test_values_choices_and_plurals(
         ("fagioli", "en", "B", "begins", {}, "B went first"),
         ("haricot_magique", "fr", "A", "power_hide", {},
          "Vous vous cachez\u202f: pas de dés ce tour"),
-        ("haricot_magique", "fr", "B", "power_steal", {"seat_from": "A"}, "B vous vole un sac d’or"),
+        ("haricot_magique", "fr", "B", "power_steal", {"seat_from": "A"},
+         "B vous vole un sac d’or"),
         ("haricot_magique", "en", "B", "rolled", {"faces": ["D", "E", "D"]},
          "B rolled 2 die faces and an eye"),
         ("haricot_magique", "fr", "A", "rolled", {"faces": ["E", "E"]}, "Vous obtenez 2 yeux"),

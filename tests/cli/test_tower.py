@@ -31,6 +31,6 @@ def test_the_same_seed_is_the_same_tower(run: Run, tmp_path: Path) -> None:
     assert pictures[0] == pictures[1]
 
 
-def test_a_place_that_cannot_be_written_is_said(run: Run, tmp_path: Path) -> None:
+def test_an_unwritable_path_is_reported(run: Run, tmp_path: Path) -> None:
     target = tmp_path / "nowhere" / "tower.svg"
     run("tower", "--pieces", "2", "--to", str(target)).refused("Can't write", "nowhere")

@@ -71,7 +71,7 @@ def test_the_header_says_what_is_played(run: Run) -> None:
 
 @pytest.mark.parametrize("seed", ["7", "8", "9", "-3", "1234567890123456789"])
 @pytest.mark.parametrize("seats", ["2", "3", "4"])
-def test_a_trace_is_what_plain_python_would_have_told(seats: str, seed: str, run: Run) -> None:
+def test_a_trace_equals_that_of_plain_python(seats: str, seed: str, run: Run) -> None:
     check(traced(run, "--seats", seats, "--seed", seed))
 
 
@@ -132,7 +132,7 @@ def test_the_scores_can_be_added_up_by_hand(run: Run) -> None:
         assert result["scores"]["ABC"[seat]] == farms[seat] + bonus - penalties[seat]
 
 
-def test_the_same_seed_tells_the_same_game(run: Run) -> None:
+def test_the_same_seed_traces_the_same_game(run: Run) -> None:
     words = ("--seats", "3", "--seed", "7")
     assert traced(run, *words) == traced(run, *words)
     assert traced(run, *words) != traced(run, "--seats", "3", "--seed", "8")

@@ -93,7 +93,7 @@ def steps() -> list[str]:
     return [str(step) for step in kept().steps]
 
 
-def told(text: str) -> list[str]:
+def journal_lines(text: str) -> list[str]:
     """The steps of a journal as its lines."""
     return [str(step) for step in read_journal(text, load_game).steps]
 

@@ -58,7 +58,7 @@ def random_steps(case: Case, most: int = STEPS, seed: int = 3) -> Iterator[Step]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_everybody_is_told_what_was_declared_and_what_they_may_know(case: Case) -> None:
+def test_accounts_contain_only_declared_kinds_and_known_facts(case: Case) -> None:
     for number, step in enumerate(random_steps(case)):
         told = step.told
         for change in chain(told.shared, *told.by_seat.values()):
@@ -131,14 +131,14 @@ def test_every_kind_has_a_text_with_its_parts_in_each_language(name: str) -> Non
         assert all("-" in word or word == "counted" for word in words), words
 
 
-def test_a_game_that_declares_nothing_is_told_by_its_moves() -> None:
+def test_a_game_without_an_account_is_described_by_its_moves() -> None:
     kinds = plain_account(load_game("fagioli").record).kinds.values()
     for language in LANGUAGES:
         folder = Path(beanpot.__file__).parent / "locale" / language
         check_texts(messages(folder / "account.ftl"), kinds, language)
 
 
-def test_a_game_that_declares_nothing_tells_a_deal_in_one_line_and_no_seat_as_a_number() -> None:
+def test_a_game_without_an_account_describes_a_deal_in_one_line_and_no_seat_as_a_number() -> None:
     account = plain_account(load_game("fagioli").record)
     deal = [ANSWERED(words=["deal 1"]), ANSWERED(words=["deal x"])]
     assert account.merged(deal) == [ANSWERED(words=["deal 1", "deal x"])]

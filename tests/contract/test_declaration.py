@@ -19,7 +19,7 @@ def test_the_record_knows_how_many_play_and_has_room_for_them(game: Game) -> Non
         assert game.opening(seats)[0].seats == seats
 
 
-def test_every_clause_has_a_number_of_its_own_and_none_is_left_out(game: Game) -> None:
+def test_every_clause_has_its_own_number_and_none_is_missing(game: Game) -> None:
     numbers = [clause.number for clause in game.clauses.values()]
     assert sorted(numbers) == list(range(1, len(numbers) + 1))  # one added later stands anywhere
     assert {clause.prefix for clause in game.clauses.values()} == {game.prefix}

@@ -46,7 +46,7 @@ def test_legal_is_empty_exactly_when_no_seat_is_to_act(case: Case) -> None:
             assert position.legal_actions()
 
 
-def test_whoever_is_asked_may_act_though_another_must(case: Case) -> None:
+def test_a_seat_that_is_asked_may_act_while_another_must(case: Case) -> None:
     asked = 0
     for position in some_positions(case, 8, 200):
         for seat in range(position.seats):
@@ -69,7 +69,7 @@ def test_chance_weighs_its_answers_when_it_is_to_act(case: Case) -> None:
             assert position.legal_actions() == np.flatnonzero(weights).tolist()
 
 
-def test_draws_bring_what_the_weights_say(case: Case) -> None:
+def test_draws_follow_the_weights(case: Case) -> None:
     if not case.game.names_draws:
         assert not hasattr(case.game.law, "drawn")
         return

@@ -84,7 +84,7 @@ def readings(position: Position, action: int) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_data_say_what_text_says_to_every_reader(case: Case) -> None:
+def test_data_and_text_of_a_move_agree_for_every_reader(case: Case) -> None:
     position, source = Position(case.game, case.seats, case.options, "plain"), SeededRandom(4)
     notation = case.game.move_notation
     for _ in range(STEPS):

@@ -54,7 +54,7 @@ def test_a_game_need_not_declare_anything(case: Case) -> None:
         assert copy.tobytes() == position.state.tobytes()
 
 
-def test_what_is_no_position_is_refused_in_words(case: Case) -> None:
+def test_an_invalid_position_string_is_refused_with_a_reason(case: Case) -> None:
     position = case.position()
     before = position.hash()
     for text in ("", "|", "many seats", "9 seats", "nonsense | more", "|||", "💣"):

@@ -77,21 +77,21 @@ def test_a_view_does_not_depend_on_what_its_seat_cannot_know(case: Case) -> None
     assert tried > 0 or not case.game.record.kinds
 
 
-def test_a_seat_hears_no_more_than_it_sees(case: Case) -> None:
+def test_a_seats_journal_lines_show_no_more_than_it_sees(case: Case) -> None:
     """Two steps that leave a listener with the same view are told to it in the same words."""
     hidden = 0
     for position in some_positions(case, 12, 40):
         for listener in range(position.seats):
             if listener == position.current_player:
                 continue
-            told: dict[bytes, set[str]] = {}
+            seen: dict[bytes, set[str]] = {}
             for action in position.legal_actions():
                 after = position.clone()
                 after.apply(action)
                 words = position.format_move(action, to=listener)
-                told.setdefault(after.observation(listener).tobytes(), set()).add(words)
+                seen.setdefault(after.observation(listener).tobytes(), set()).add(words)
                 hidden += words != position.format_move(action)
-            assert all(len(words) == 1 for words in told.values())
+            assert all(len(words) == 1 for words in seen.values())
     assert hidden > 0 or not hidden_rows(position, 0)
 
 

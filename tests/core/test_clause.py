@@ -70,7 +70,7 @@ def test_a_clause_that_is_not_translated_stays_in_english(rules: Path, tmp_path:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         (FRENCH.replace("PEA-2", "PEA-3"), "PEA-3 is no clause"),
         (FRENCH.replace("PEA-2", "PEA-1"), "PEA-1 stands twice"),
@@ -79,9 +79,9 @@ def test_a_clause_that_is_not_translated_stays_in_english(rules: Path, tmp_path:
     ],
 )
 def test_a_translation_of_something_else_is_an_error(
-    text: str, told: str, rules: Path, tmp_path: Path
+    text: str, message: str, rules: Path, tmp_path: Path
 ) -> None:
     path = tmp_path / "clauses.fr.md"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(ValueError, match=told):
+    with pytest.raises(ValueError, match=message):
         read_translation(path, read_clauses(rules))

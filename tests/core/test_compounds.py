@@ -94,7 +94,7 @@ def test_a_list_is_parsed_in_any_order_and_may_be_left_out() -> None:
         ("trade C get {queen: 1}", "no card is called “queen”"),
     ],
 )
-def test_what_cannot_be_listed_is_told(text: str, why: str) -> None:
+def test_an_unlistable_move_is_reported(text: str, why: str) -> None:
     with pytest.raises(UnknownAction, match=why):
         COMPOUND.parse(text)
 

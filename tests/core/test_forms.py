@@ -65,13 +65,11 @@ def test_every_action_has_a_text_that_is_read_back() -> None:
         ("power_steal", {"seat": 2}, "power steal C"),
     ],
 )
-def test_values_are_told_in_the_text_of_a_form(
-    name: str, values: dict[str, int], text: str
-) -> None:
+def test_values_appear_in_the_text_of_a_form(name: str, values: dict[str, int], text: str) -> None:
     assert FORMS[name].format(values) == text
 
 
-def test_hidden_parts_are_told_as_x_or_left_out() -> None:
+def test_hidden_parts_are_written_as_x_or_left_out() -> None:
     values = {"card": 1, "copies": 2, "pile": 0, "down": 1}
     assert FORMS["play"].format(values, {"card"}) == "play 2xx on 1 down"
     assert FORMS["lean"].format({"degrees": 3}, {"degrees"}) == "lean"

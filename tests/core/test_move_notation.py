@@ -106,7 +106,7 @@ def test_unknown_text_is_answered_with_examples_of_this_position() -> None:
         PLAIN.parse_move(DAY, CHANCE, "lay king")
 
 
-def test_an_unknown_name_is_told_apart_from_unknown_words() -> None:
+def test_an_unknown_name_is_distinguished_from_unknown_words() -> None:
     with pytest.raises(UnknownAction, match="no card is called “9”") as refused:
         PLAIN.parse_move(DAY, 0, "lay 9")
     assert not isinstance(refused.value, UnknownWords)
@@ -196,7 +196,7 @@ def test_what_the_position_leaves_no_choice_about_need_not_be_named() -> None:
         OPEN.parse_move(anywhere, 0, "sow 9")
 
 
-def test_what_the_position_tells_is_not_in_the_number() -> None:
+def test_facts_known_from_the_position_are_not_in_the_number() -> None:
     assert OPEN.format_move(SOWING, 0, 4) == "draw3"
     assert OPEN.parse_move(SOWING, 0, "draw2") == OPEN.parse_move(SOWING, 0, "draw3") == 4
     assert OPEN.move_to_dict(SOWING, 0, 4) == {"verb": "draw", "parts": {"count": 3}}
@@ -225,7 +225,7 @@ def test_a_number_that_means_something_else_here_is_not_parsed_in_its_other_form
         OPEN.move_from_dict(SOWING, 0, {"verb": "show", "parts": {"place": 2}})
 
 
-def test_a_veiled_action_tells_its_verb_only() -> None:
+def test_a_veiled_action_shows_its_verb_only() -> None:
     assert [OPEN.format_move(SOWING, 0, 8, to) for to in (None, 0, 1)] == [
         "whisper ace",
         "whisper ace",

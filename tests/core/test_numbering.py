@@ -36,7 +36,7 @@ def test_values_that_do_not_go_together_have_no_number() -> None:
 
 @pytest.mark.parametrize("numbering", ALL)
 @pytest.mark.parametrize("target", [lambda rule: rule, compiled])
-def test_rules_compute_what_the_numbering_tells(
+def test_rules_compute_what_the_numbering_declares(
     numbering: Numbering, target: Callable[[Callable[..., Any]], Callable[..., Any]]
 ) -> None:
     number = target(numbering.number_rule("number"))
@@ -60,7 +60,7 @@ def test_a_numbering_without_parts_is_one_number() -> None:
 
 
 @pytest.mark.parametrize("numbers", [range(4, 5), range(4), range(4, 9), range(2, 5)])
-def test_a_rule_tells_which_numbers_are_in_a_range(numbers: range) -> None:
+def test_a_rule_tests_which_numbers_are_in_a_range(numbers: range) -> None:
     test = range_rule("test", numbers, 9)
     assert [action for action in range(9) if test(action)] == list(numbers)
 

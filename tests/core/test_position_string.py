@@ -76,7 +76,7 @@ def test_every_kind_of_field_has_a_syntax(text: str) -> None:
     assert DERIVED.format(read(text), opening()) == text
 
 
-def test_sets_of_cards_are_told_by_their_names() -> None:
+def test_sets_of_cards_are_written_by_their_names() -> None:
     text, state = "2 seats | won A[b d]", SETS.new()[0]
     state.seats = 2
     fresh, derived = state.copy(), PositionString(SETS, ("a", "b", "c", "d"))
@@ -109,7 +109,7 @@ def test_a_number_that_follows_from_the_rest_must_be_right() -> None:
         read("3 seats | hand A[colt*2] | count 3 in hand", counted)
 
 
-def test_fields_that_no_phrase_tells_are_added() -> None:
+def test_fields_without_a_phrase_are_added() -> None:
     state = read("3 seats, A leads", TOLD)
     state.points[1] = 4
     assert TOLD.format(state, opening()) == "3 seats, round 1, A leads | points B:4"

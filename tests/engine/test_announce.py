@@ -56,15 +56,15 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
     rings.clear()
 
 
-def test_a_long_wait_is_told_once_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_long_wait_is_announced_once_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     for title in ("Peas", "Peas", "Lentils"):
         Compiling(title).begin()
     for each in list(rings):
         each.ring()
     Compiling("Peas").begin()
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert [line.split()[4] for line in told.err.splitlines()] == ["Peas", "Lentils"]
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert [line.split()[4] for line in printed.err.splitlines()] == ["Peas", "Lentils"]
     assert len(rings) == 3  # nothing was begun for what was told already
 
 
@@ -77,7 +77,9 @@ def test_a_short_wait_is_not_worth_a_word() -> None:
 
 
 @pytest.mark.parametrize("why", ["asked", "in the background"])
-def test_nothing_is_said_where_nobody_reads_it(why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_announced_where_nobody_reads_it(
+    why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     if why == "asked":
         monkeypatch.setenv("BEANPOT_QUIET", "1")
     else:
@@ -86,7 +88,7 @@ def test_nothing_is_said_where_nobody_reads_it(why: str, monkeypatch: pytest.Mon
     assert rings == []
 
 
-def test_what_is_compiled_is_told_and_what_is_found_again_is_not(tmp_path: Path) -> None:
+def test_compiling_is_announced_and_loading_from_the_cache_is_not(tmp_path: Path) -> None:
     shutil.copytree(TEMPLATE, tmp_path / "games" / "sprouts")
     environment = {**os.environ, "BEANPOT_GAMES": str(tmp_path / "games"),
                    "BEANPOT_CACHE": str(tmp_path / "cache")}  # fmt: skip

@@ -155,7 +155,7 @@ def test_an_answer_against_the_mask_ends_the_game() -> None:
     assert env.game_numbers[:2].tolist() == [6, 7]
 
 
-def test_plain_python_steps_a_hall_alike() -> None:
+def test_plain_python_steps_a_batched_env_alike() -> None:
     compiled, plain = (stepped("fagioli", 2, 20, 3, on) for on in ("cpu", "plain"))
     for each, kept in compiled.items():
         assert np.array_equal(kept, plain[each]), each

@@ -39,7 +39,7 @@ def test_a_rule_is_rebuilt_with_all_it_calls_and_the_original_is_left_alone() ->
     assert doubled(5) == 10
 
 
-def test_a_rule_may_bear_the_name_of_a_field_it_reads() -> None:
+def test_a_rule_may_have_the_name_of_a_field_it_reads() -> None:
     class Holder:
         count = 4
 

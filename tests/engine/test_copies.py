@@ -115,7 +115,7 @@ def test_a_view_is_the_same_elsewhere_and_shares_nothing(game: Game, way: Way) -
 
 @every_way
 @pytest.mark.parametrize("name", ["random", "greedy", "easy", "normal"])
-def test_a_bot_goes_on_elsewhere_as_it_would_here(name: str, way: Way) -> None:
+def test_a_copied_bot_continues_like_the_original(name: str, way: Way) -> None:
     position = begun(load_game("fagioli"), "cpu")
     bot = new_bot(name, position.game, SeededRandom(5), "cpu")
 

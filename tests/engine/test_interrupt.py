@@ -73,7 +73,7 @@ def test_other_threads_have_no_handlers() -> None:
     assert [tally.games for tally in found] == [10]
 
 
-def test_an_import_that_ctrl_c_has_broken_is_told_from_one_that_fails() -> None:
+def test_an_import_broken_by_ctrl_c_is_distinguished_from_one_that_fails() -> None:
     broken = ImportError("initialization failed")
     broken.__cause__ = ImportError("initialization failed")
     assert not is_interrupted(broken)

@@ -35,7 +35,7 @@ def test_a_journal_is_read_back_as_it_was_written() -> None:
     assert read_journal(journal.text(comments=True), load_game).text() == TEXT
 
 
-def test_an_unfinished_journal_goes_on_where_it_stopped() -> None:
+def test_an_unfinished_journal_continues_where_it_stopped() -> None:
     text = "\n".join(LINES[:30])
     position = read_journal(text, load_game).replay()
     assert not position.is_over
@@ -73,7 +73,7 @@ def test_a_damaged_line_is_named_with_the_reason(line: int, text: str, reason: s
     assert caught.value.line == line
 
 
-def test_a_game_that_goes_on_after_its_result_is_refused() -> None:
+def test_a_game_that_continues_after_its_result_is_refused() -> None:
     with pytest.raises(DamagedJournal, match="nothing may follow"):
         read_journal(TEXT + "A play 1 on 1\n", load_game)
 
@@ -86,7 +86,7 @@ def test_a_result_under_an_unfinished_game_is_refused() -> None:
 
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(st.data())
-def test_no_damage_to_a_journal_brings_out_anything_but_a_message(data: st.DataObject) -> None:
+def test_any_damage_to_a_journal_gives_a_message(data: st.DataObject) -> None:
     start = data.draw(st.integers(0, len(TEXT)))
     end = data.draw(st.integers(start, min(len(TEXT), start + 40)))
     text = TEXT[:start] + data.draw(st.text(max_size=8)) + TEXT[end:]
@@ -102,7 +102,7 @@ def test_the_hash_is_over_names_and_values_and_leaves_out_what_is_zero() -> None
     assert position.hash() != other.hash()
 
 
-def test_a_seat_hears_its_own_cards_and_no_others() -> None:
+def test_a_seats_lines_contain_its_own_cards_and_no_others() -> None:
     position = Position(GAME, 2, {"start": "A"})
     journal = Journal.begin(position)
     source = SeededRandom(4)
@@ -114,7 +114,7 @@ def test_a_seat_hears_its_own_cards_and_no_others() -> None:
     assert journal.lines_for(1)[:4] == ["* deal x"] * 4
 
 
-def test_no_card_of_another_seats_hand_stands_in_what_a_seat_hears() -> None:
+def test_a_seats_lines_contain_no_card_of_another_hand() -> None:
     for position in random_positions(Case(GAME, 3), 31):
         if position.current_player == CHANCE:
             drawer = GAME.law.drawer(position.state)
@@ -145,7 +145,7 @@ def test_a_journal_of_older_rules_may_have_had_another_record_but_not_another_re
 
 
 @pytest.mark.parametrize(
-    ("version", "known", "told"),
+    ("version", "known", "message"),
     [
         (2, (), "knows rules 3. The version of Beanpot that it was played with can open it."),
         (2, (1,), "knows rules 1 or 3. The version of Beanpot that it was played with"),
@@ -153,8 +153,8 @@ def test_a_journal_of_older_rules_may_have_had_another_record_but_not_another_re
     ],
 )
 def test_a_journal_of_unknown_rules_is_refused(
-    version: int, known: tuple[int, ...], told: str
+    version: int, known: tuple[int, ...], message: str
 ) -> None:
     newer = replace(GAME, rules_version=3, replays=known)
-    with pytest.raises(DamagedJournal, match=f"line 3: .* rules {version} of Fagioli.*{told}"):
+    with pytest.raises(DamagedJournal, match=f"line 3: .* rules {version} of Fagioli.*{message}"):
         read_journal(edited(3, f"rules {version}"), lambda _: newer)

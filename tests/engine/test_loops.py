@@ -7,7 +7,7 @@ from beanpot.engine.loops import POINTS, STEPS
 from beanpot.engine.runner import CpuRunner
 
 
-def test_seats_that_must_be_asked_speak_once_in_eight_times() -> None:
+def test_seats_that_must_be_asked_act_once_in_eight_times() -> None:
     """After each of the first five steps two seats are asked: A four times, B and C three times."""
     totals = CpuRunner(BELL, 3, {}, 1).play(0, 8000)
     rung = totals[POINTS] / 8000

@@ -62,7 +62,7 @@ def asked(home: Path, cache: Path, *more: str, **env: str) -> list[Path]:
     return [*cache.rglob(f"*{SUFFIX}")]
 
 
-def test_code_for_any_processor_is_used_elsewhere_and_another_numba_compiles_anew(
+def test_code_for_any_processor_is_used_elsewhere_and_another_numba_compiles_again(
     tmp_path: Path,
 ) -> None:
     home, own = tmp_path / "came", tmp_path / "own"

@@ -39,6 +39,6 @@ def test_a_worker_that_dies_is_replaced_and_asked_again(tmp_path: Path) -> None:
         assert workers.ask(place, stacked([DIE]), DIE, Drop(0.0, 0.0)).stands
 
 
-def test_one_that_dies_every_time_is_told_of(tmp_path: Path) -> None:
+def test_a_task_that_kills_every_worker_is_reported(tmp_path: Path) -> None:
     with closing(Workers()) as workers, pytest.raises(BeanpotError, match=f"crashed {TRIES} times"):
         workers.ask(place_or_die, str(tmp_path), 99)

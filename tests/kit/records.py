@@ -46,7 +46,7 @@ def measure(game: Game) -> Path:
         for bot in quick_names(game)
         for finding in run_study(StudyPlan(game, {}, seats, GAMES, {}, (bot,), SEED))
     ]
-    told = {
+    document = {
         "game": game.name,
         "rules": game.rules_version,
         "checksum": int(checksum_path(game).read_text(encoding="utf-8")),
@@ -61,7 +61,7 @@ def measure(game: Game) -> Path:
         "event": game.event_name,
     }
     rows = ",\n".join("    " + json.dumps(table) for table in tables)
-    head = json.dumps(told, indent=2, ensure_ascii=False).removesuffix("\n}")
+    head = json.dumps(document, indent=2, ensure_ascii=False).removesuffix("\n}")
     records_path(game).write_text(
         f'{head},\n  "tables": [\n{rows}\n  ]\n}}\n', encoding="utf-8", newline="\n"
     )

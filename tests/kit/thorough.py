@@ -37,7 +37,7 @@ THOROUGH = {
     "tests/arena/test_ray.py": CLUSTER,
     "tests/arena/test_workers.py": CLUSTER,
     "tests/bots/test_pool.py": KILLS,
-    "tests/bots/test_search.py::test_it_beats_those_who_do_not_search": SOAK,
+    "tests/bots/test_search.py::test_it_beats_bots_that_do_not_search": SOAK,
     f"{HIDDEN}[haricot_magique-master]": SOAK,
     f"{HIDDEN}[pas_de_haricots-": SOAK,
     "tests/bots/test_secrets.py::test_other_options_change_nothing": SOAK,

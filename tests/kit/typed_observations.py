@@ -48,8 +48,8 @@ def typed_observations(game: Game) -> str:
 
 def _line(game: Game, field: Field) -> str:
     kind = "Cells" if field.shape else "np.int16"
-    told = "; ".join(filter(None, (_axes(game, field), _meaning(field), _seen(field))))
-    return f"    {field.name}: {kind}" + (f"  # {told}" if told else "") + "\n"
+    comment = "; ".join(filter(None, (_axes(game, field), _meaning(field), _seen(field))))
+    return f"    {field.name}: {kind}" + (f"  # {comment}" if comment else "") + "\n"
 
 
 def _seen(field: Field) -> str:

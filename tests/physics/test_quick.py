@@ -86,7 +86,7 @@ def test_an_axe_fells_as_much_as_one_thrown_at_rigid_bodies() -> None:
     assert {min(quick), max(quick)} == {0, 1}
 
 
-def test_the_calibration_has_been_judged_by_towers_kept_back() -> None:
+def test_the_calibration_is_validated_on_held_out_towers() -> None:
     kept = CALIBRATION["kept_back"]
     assert kept["placements"] > 1000
     assert abs(kept["falls"] - kept["predicted"]) < 3 * sqrt(kept["falls"])

@@ -131,7 +131,7 @@ def test_a_tower_can_be_built_on_where_it_settled() -> None:
     assert tower.below(3).pieces == (DIE, DIE, DIE)
 
 
-def test_without_mujoco_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_mujoco_an_error_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "mujoco", None)
     with pytest.raises(BeanpotError, match=r"bodies need MuJoCo: .*beanpot\[tower\]"):
         mujoco()

@@ -26,7 +26,7 @@ def test_the_more_a_tower_leans_the_riskier_it_is_and_a_castle_most() -> None:
     assert risk_of(leaning(6), DIE, "steady") < risks[-1] < risk_of(leaning(6), DIE, "shaky")
 
 
-def test_what_is_told_is_about_what_happens() -> None:
+def test_the_shown_risk_is_close_to_what_happens() -> None:
     tower, chance = leaning(6.6), np.random.default_rng(1)
     drops = [bots_drop(tower, STEADINESS["average"], chance) for _ in range(40)]
     fallen = sum(not place(tower, DIE, drop).stands for drop in drops) / len(drops)

@@ -92,7 +92,7 @@ def test_any_poses_arrive(seed: int, bodies: int, count: int, spread: float, tur
     arrives(start, [strewn(chance, bodies, spread, turns) for _ in range(count)])
 
 
-def test_a_body_that_has_moved_across_its_cell_is_told_of() -> None:
+def test_a_body_that_has_moved_across_its_cell_is_sent() -> None:
     start = stacked([DIE]).poses
     start[0, :3] = GRAIN * np.array([0.4, 10.4, 800.4])
     moved = start.copy()

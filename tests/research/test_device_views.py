@@ -12,7 +12,7 @@ TESTS = Path(__file__).parents[1]
 
 
 @pytest.mark.parametrize("library", ["torch", "jax"])
-def test_a_library_views_the_hall_where_it_lies(library: str) -> None:
+def test_a_library_reads_the_batched_env_in_place(library: str) -> None:
     pytest.importorskip(library)
     world = {**os.environ, "PYTHONPATH": str(TESTS)}
     if shutil.which("nvidia-smi") is None:

@@ -17,8 +17,8 @@ def edit(folder: Path, table: str, number: int, **changes: Any) -> None:
         where = (table, number)
         found = "WHERE game_table = ? AND number = ?"
         (body,) = file.execute(f"SELECT body FROM events {found}", where).fetchone()
-        told = json.loads(body) | changes
-        row = (json.dumps(told).encode(), told["kind"], *where)
+        event = json.loads(body) | changes
+        row = (json.dumps(event).encode(), event["kind"], *where)
         file.execute(f"UPDATE events SET body = ?, kind = ? {found}", row)
         file.commit()
 

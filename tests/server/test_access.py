@@ -115,7 +115,7 @@ def test_figures_are_for_this_machine_or_for_who_has_the_token() -> None:
     assert opened.may_read_metrics(scope("192.0.2.1", authorization="Bearer secret"))
 
 
-def test_strangers_are_told_no_figures_and_no_address(tmp_path: Path) -> None:
+def test_strangers_get_no_metrics_and_no_address(tmp_path: Path) -> None:
     server = Running(tmp_path, proxies=(HERE,), token="secret")
     server.hub.address = "http://192.168.1.7:8000"
     stranger = {"x-forwarded-for": "192.0.2.1"}
@@ -130,7 +130,7 @@ def test_strangers_are_told_no_figures_and_no_address(tmp_path: Path) -> None:
     server.stop()
 
 
-def test_a_server_that_is_not_well_says_so_by_its_status(tmp_path: Path) -> None:
+def test_an_unhealthy_server_reports_it_by_status(tmp_path: Path) -> None:
     server = Running(tmp_path)
     assert server.ask("/health").json["reasons"] == []
     server.hub.can_store, server.hub.lacks_files = False, True

@@ -12,7 +12,7 @@ from beanpot.server.client import connect
 from beanpot.server.messages import PROTOCOL, Close
 
 
-def test_the_server_says_that_it_is_well(server: Running) -> None:
+def test_a_healthy_server_reports_it(server: Running) -> None:
     answer = server.ask("/health")
     assert answer.status == 200
     assert answer.json["ok"]
@@ -27,7 +27,7 @@ def test_a_browser_is_shown_a_page(path: str, server: Running) -> None:
     assert "<title>Beanpot</title>" in answer.text
 
 
-def test_every_answer_tells_browsers_to_be_careful(server: Running) -> None:
+def test_every_answer_has_security_headers(server: Running) -> None:
     for path in ("/health", "/api/games", "/nothing/here", "/api/tables/unknown/journal"):
         headers = server.ask(path).headers
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
@@ -36,7 +36,7 @@ def test_every_answer_tells_browsers_to_be_careful(server: Running) -> None:
         assert "server" not in headers
 
 
-def test_the_games_are_told_with_their_seats_options_and_bots(server: Running) -> None:
+def test_games_are_listed_with_seats_options_and_bots(server: Running) -> None:
     games = server.ask("/api/games").json
     assert tuple(game["name"] for game in games) == game_names()
     assert all(game["seats"] and game["bots"] for game in games)
@@ -45,7 +45,7 @@ def test_the_games_are_told_with_their_seats_options_and_bots(server: Running) -
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", game_names())
-def test_the_rules_are_told_in_both_languages(game: str, language: str, server: Running) -> None:
+def test_rules_are_served_in_both_languages(game: str, language: str, server: Running) -> None:
     told = server.ask(f"/api/games/{game}/clauses?language={language}").json
     clauses = load_game(game).translations[language]
     assert (told["game"], told["title"], told["language"]) == (
@@ -71,7 +71,7 @@ def test_the_rules_are_told_in_both_languages(game: str, language: str, server: 
 
 
 @pytest.mark.parametrize("asked", ["", "?language=", "?language=eo", "?language=../fr", "?x=fr"])
-def test_rules_that_nobody_translated_are_told_in_english(asked: str, server: Running) -> None:
+def test_untranslated_rules_are_served_in_english(asked: str, server: Running) -> None:
     answer = server.ask(f"/api/games/fagioli/clauses{asked}")
     assert (answer.status, answer.json["language"]) == (200, "en")
     assert answer.json["chapters"][0]["title"] == "Setup"
@@ -101,7 +101,7 @@ def test_the_moves_of_a_game_are_described(server: Running) -> None:
     assert server.ask("/api/games/checkers/moves.json").status == 404
 
 
-def test_the_schema_tells_both_directions(server: Running) -> None:
+def test_the_schema_contains_both_directions(server: Running) -> None:
     schema = server.ask("/api/schema").json
     assert {"request", "reply", "$defs"} <= set(schema)
     assert {"Step", "Welcome"} <= set(schema["$defs"])
@@ -114,7 +114,7 @@ def test_a_table_is_opened_with_its_host_and_bots(server: Running) -> None:
 
 
 @pytest.mark.parametrize(
-    ("opening", "told"),
+    ("opening", "message"),
     [
         ({"settings": {"game": "checkers", "seats": 2}}, "There is no game"),
         ({"settings": {"game": "fagioli", "seats": 9}}, "is for 2, 3 or 4"),
@@ -141,14 +141,14 @@ def test_a_table_is_opened_with_its_host_and_bots(server: Running) -> None:
     ids=str,
 )
 def test_a_table_that_cannot_be_is_refused_and_leaves_nothing(
-    server: Running, opening: object, told: str
+    server: Running, opening: object, message: str
 ) -> None:
     before = server.figure("tables_total"), len(server.ask("/api/lobby").json["tables"])
     if isinstance(opening, dict):
         opening = {**opening, "is_listed": True}
     answer = server.post(opening)
     assert answer.status == 400
-    assert told in answer.json["text"]
+    assert message in answer.json["text"]
     assert (server.figure("tables_total"), len(server.ask("/api/lobby").json["tables"])) == before
 
 
@@ -179,7 +179,7 @@ def test_a_request_that_is_no_text_is_refused(server: Running, wrong: bytes) -> 
     assert answer.json["code"] == "message"
 
 
-def test_a_method_that_is_not_there_is_told_which_are(server: Running) -> None:
+def test_an_unknown_method_is_answered_with_the_allowed_ones(server: Running) -> None:
     answer = server.ask("/api/tables", method="PUT")
     assert (answer.status, answer.headers["allow"]) == (405, "POST")
     answer = server.ask("/health", method="DELETE")
@@ -202,7 +202,7 @@ def test_no_store_is_asked_for_a_name_that_no_table_can_have(
     assert not asked
 
 
-def test_what_is_not_there_is_told_in_json(server: Running) -> None:
+def test_an_unknown_address_is_answered_in_json(server: Running) -> None:
     assert server.ask("/api/nothing").json["code"] == "lost"
     assert server.ask("/api/tables").status == 405
     assert server.ask("/api/tables/nowhere/journal").status == 404
@@ -237,7 +237,7 @@ def test_a_journal_needs_an_end_and_a_key(server: Running) -> None:
 
 
 @in_a_loop
-async def test_what_was_played_at_a_listed_table_is_for_everybody(server: Running) -> None:
+async def test_replays_of_listed_tables_are_public(server: Running) -> None:
     laid = server.open(name="Ada", bots={"B": "random"}, begins=True, is_listed=True)
     path = f"/api/tables/{laid.name}"
     assert server.ask(f"{path}/journal").status == 409

@@ -145,7 +145,7 @@ def test_page_and_sockets_come_through_with_the_address_of_the_client(
     asyncio.run(play(Laid(site.address, laid.name, laid.keys)))
 
 
-def test_tables_go_on_at_the_other_server_when_one_is_killed(
+def test_tables_continue_on_the_other_server_when_one_is_killed(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(site.authority))

@@ -22,7 +22,7 @@ async def test_a_server_that_is_not_there_is_named() -> None:
 
 
 @in_a_loop
-async def test_a_lost_connection_is_noticed_by_whoever_sends_or_receives(server: Running) -> None:
+async def test_a_lost_connection_raises_when_sending_or_receiving(server: Running) -> None:
     async with connect(server.open(name="Ada").link("host")) as ada:
         await ada.socket.close()
         with pytest.raises(Disconnected, match="Connection lost"):

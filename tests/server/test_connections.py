@@ -128,7 +128,7 @@ def test_readers_that_take_nothing_and_good_byes_that_nobody_reads_are_ended() -
 
 
 @pytest.mark.parametrize("spoken", [WatchedHttp, WatchedSocket])
-def test_http_and_sockets_tell_the_register_of_slow_readers_and_of_their_end(
+def test_http_and_sockets_register_slow_readers_and_their_end(
     spoken: type[Watched], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And then do what uvicorn does."""
@@ -225,7 +225,7 @@ def sent(server: Running, what: bytes, phase: Phase) -> Iterator[socket.socket]:
     [(b"", Phase.HEAD), (HALF_HEAD, Phase.HEAD), (HALF_BODY, Phase.BODY)],
     ids=["silent", "half a head", "half a body"],
 )
-def test_a_connection_that_says_nothing_or_half_is_closed(
+def test_a_connection_that_sends_nothing_or_half_a_message_is_closed(
     watched: Running, clock: Clock, what: bytes, phase: Phase
 ) -> None:
     with sent(watched, what, phase) as line:

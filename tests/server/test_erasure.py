@@ -196,29 +196,29 @@ def roll(*events: Event) -> Participants:
 OPENED = Opened(Settings("fagioli", 2))
 
 
-def test_who_left_before_the_start_has_no_say() -> None:
+def test_a_player_who_left_before_the_start_has_no_vote() -> None:
     gone = Seated(0, "Cleo", key="c")
-    told = roll(
+    participants = roll(
         OPENED, gone, Freed(0), Seated(0, "Ada", key="a"), Seated(1, "Ben", key="b"), Began()
     )
-    assert told.others({"a"}, with_programs=True) == 1
-    assert told.own("c") == {"c"}, "but a name to be deleted"
-    assert told.others({"a", "b"}, with_programs=True) == 0
+    assert participants.others({"a"}, with_programs=True) == 1
+    assert participants.own("c") == {"c"}, "but a name to be deleted"
+    assert participants.others({"a", "b"}, with_programs=True) == 0
 
 
-def test_who_came_later_or_left_in_mid_game_has_a_say() -> None:
+def test_a_player_who_came_later_or_left_in_mid_game_has_a_vote() -> None:
     first: list[Event] = [OPENED, Seated(0, "Ada", key="a"), Seated(1, "Ben", key="b"), Began()]
-    told = roll(*first, Freed(1), Seated(1, "Cleo", key="c"))
-    assert told.others({"a"}, with_programs=True) == 2
-    assert told.others({"a", "c"}, with_programs=True) == 1
+    participants = roll(*first, Freed(1), Seated(1, "Cleo", key="c"))
+    assert participants.others({"a"}, with_programs=True) == 2
+    assert participants.others({"a", "c"}, with_programs=True) == 1
 
 
 def test_one_who_took_another_seat_is_one_player() -> None:
     moved = Seated(1, "Ada", key="a2", traces=("a1", "a device"))
-    told = roll(OPENED, Seated(0, "Ada", key="a1"), Freed(0), moved, Began())
-    assert told.own("a2") == {"a1", "a2"}
-    assert told.own("a device") == set(), "a device is no key"
-    assert told.own("") == set()
+    participants = roll(OPENED, Seated(0, "Ada", key="a1"), Freed(0), moved, Began())
+    assert participants.own("a2") == {"a1", "a2"}
+    assert participants.own("a device") == set(), "a device is no key"
+    assert participants.own("") == set()
 
 
 def test_a_shared_device_gives_no_say_over_another_player() -> None:
@@ -228,13 +228,13 @@ def test_a_shared_device_gives_no_say_over_another_player() -> None:
 
 def test_programs_count_while_they_play_and_not_after() -> None:
     robot = Seated(1, "Robot", key="r", is_program=True)
-    told = roll(OPENED, Seated(0, "Ada", key="a"), robot, Began())
-    assert told.others({"a"}, with_programs=True) == 1
-    assert told.others({"a"}, with_programs=False) == 0
+    participants = roll(OPENED, Seated(0, "Ada", key="a"), robot, Began())
+    assert participants.others({"a"}, with_programs=True) == 1
+    assert participants.others({"a"}, with_programs=False) == 0
 
 
 def test_in_doubt_there_is_another_player() -> None:
-    told = Participants(
+    participants = Participants(
         [StoredEvent(1, 0, "seated", b'{"seat": 0, "key": "a"}'), StoredEvent(2, 0, "seated", b"?")]
     )
-    assert told.others({"a"}, with_programs=True) == 1
+    assert participants.others({"a"}, with_programs=True) == 1

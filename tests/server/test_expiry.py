@@ -122,7 +122,7 @@ async def test_a_table_stays_while_somebody_is_there_or_has_come(tmp_path: Path)
 
 
 @in_a_loop
-async def test_the_store_is_told_of_use_once_a_day(
+async def test_use_of_a_table_is_stored_once_a_day(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with aging(tmp_path) as (hub, days):
@@ -141,7 +141,7 @@ async def test_the_store_is_told_of_use_once_a_day(
 
 
 @in_a_loop
-async def test_the_journal_of_a_finished_game_is_kept(tmp_path: Path) -> None:
+async def test_the_journal_of_a_finished_game_stays(tmp_path: Path) -> None:
     async with aging(tmp_path, finished=10) as (hub, days):
         room = await opened(hub, begins=True)
         async with asyncio.timeout(PATIENCE):
@@ -158,7 +158,7 @@ async def test_the_journal_of_a_finished_game_is_kept(tmp_path: Path) -> None:
 
 
 @in_a_loop
-async def test_a_sweep_looks_at_some_tables_and_goes_on_from_there(
+async def test_a_sweep_checks_some_tables_and_continues_from_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(expiry, "SOME", 3)
@@ -173,7 +173,7 @@ async def test_a_sweep_looks_at_some_tables_and_goes_on_from_there(
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("beans=3", "--expire takes waiting, idle, finished, not 'beans'"),
         ("waiting=soon", "a number of days or never, not 'soon'"),
@@ -182,8 +182,8 @@ async def test_a_sweep_looks_at_some_tables_and_goes_on_from_there(
         ("idle=-1", "not '-1'"),
     ],
 )
-def test_a_policy_that_cannot_be_is_told(text: str, told: str) -> None:
-    with pytest.raises(BeanpotError, match=re.escape(told)):
+def test_an_impossible_policy_is_refused(text: str, message: str) -> None:
+    with pytest.raises(BeanpotError, match=re.escape(message)):
         ExpiryPolicy.of([text])
 
 
@@ -192,7 +192,7 @@ def test_an_operator_sets_the_policy() -> None:
 
 
 @in_a_loop
-async def test_who_comes_back_to_an_expired_table_is_told_so(tmp_path: Path) -> None:
+async def test_an_expired_table_says_that_it_expired(tmp_path: Path) -> None:
     server = Running(tmp_path)
     laid = server.open(name="Ada")
     days = Days()

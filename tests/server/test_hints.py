@@ -101,7 +101,7 @@ async def test_the_adviser_sees_what_the_seat_sees(server: Running, patient: Pat
 
 
 @in_a_loop
-async def test_the_others_hear_that_a_hint_was_asked_for_and_not_which(server: Running) -> None:
+async def test_others_learn_that_a_hint_was_requested_but_not_which(server: Running) -> None:
     laid = friendly(server)
     async with connect(laid.link("seat")) as ada, connect(laid.link("watch")) as eve:
         await until(ada, is_my_turn)
@@ -111,7 +111,7 @@ async def test_the_others_hear_that_a_hint_was_asked_for_and_not_which(server: R
 
 
 @in_a_loop
-async def test_a_hint_is_not_kept(server: Running) -> None:
+async def test_a_hint_is_not_stored(server: Running) -> None:
     async with connect(friendly(server).link("seat")) as ada:
         await until(ada, is_my_turn)
         before = await history(server, ada.now.table)
@@ -217,7 +217,7 @@ class Proposing(QuickBots):
         return Reciting(game, self.steps[1:])
 
 
-def test_a_move_of_several_steps_is_told_as_one() -> None:
+def test_a_hint_of_several_steps_is_one_move() -> None:
     words = "propose B give [faceup:1] get {chaos: 1}"
     position = trading("A[colt] B[chaos]", turned_up="colt cochon")
     steps = position.parse_steps(words, 0)

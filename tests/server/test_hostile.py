@@ -330,7 +330,7 @@ def test_no_frame_breaks_the_server_or_gives_a_seat_away(
 
 
 @in_a_loop
-async def test_one_who_talks_nonsense_or_too_fast_is_stopped(
+async def test_a_client_that_sends_nonsense_or_too_fast_is_stopped(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = replace(USUAL, messages=Rate(1, "s", USUAL.messages.at_once))  # a server may be, too
@@ -345,7 +345,7 @@ async def test_one_who_talks_nonsense_or_too_fast_is_stopped(
 
 
 @in_a_loop
-async def test_a_frame_that_is_too_large_closes_the_line(server: Running) -> None:
+async def test_a_frame_that_is_too_large_closes_the_connection(server: Running) -> None:
     laid = server.open(name="Ada")
     crowd = Crowd(laid, [laid.keys["host"]])
     left = await crowd._send_some(["x" * 20_000, "after", "after"])
@@ -363,7 +363,7 @@ WRONG: list[str | bytes] = [
 
 
 @in_a_loop
-async def test_frames_that_are_no_text_or_too_deep_mean_nothing_and_the_line_goes_on(
+async def test_frames_that_are_no_text_or_too_deep_are_refused_and_the_connection_stays(
     server: Running,
 ) -> None:
     laid = server.open(name="Ada")

@@ -186,11 +186,11 @@ def is_done(replies: list[Reply]) -> bool:
     return any(isinstance(reply, Done) or getattr(reply, "done", "") for reply in replies)
 
 
-def told(history: Callable[..., Awaitable[None]]) -> Callable[..., None]:
-    """A story of one server over a faulty store."""
+def over_a_faulty_store(history: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+    """A test of one server over a faulty store."""
 
     @in_a_loop
-    async def tell(tmp_path: Path) -> None:
+    async def run(tmp_path: Path) -> None:
         async with await open_store(tmp_path) as within:
             store = Faulty(within)
             hub = Hub(store, QuickBots(), pace=0.0)
@@ -199,7 +199,7 @@ def told(history: Callable[..., Awaitable[None]]) -> Callable[..., None]:
             assert hub.counters.errors == store.unwritten
 
     def test(tmp_path: Path) -> None:
-        tell(tmp_path)
+        run(tmp_path)
 
     return test
 
@@ -216,7 +216,7 @@ async def two_people(
     return table, lines
 
 
-@told
+@over_a_faulty_store
 async def test_a_step_that_cannot_be_written_is_refused_and_can_be_sent_again(
     hub: Hub, store: Faulty
 ) -> None:
@@ -229,7 +229,7 @@ async def test_a_step_that_cannot_be_written_is_refused_and_can_be_sent_again(
     assert is_done(await table.step(lines, "one"))
 
 
-@told
+@over_a_faulty_store
 async def test_a_table_that_others_are_always_faster_at_is_too_busy(
     hub: Hub, store: Faulty
 ) -> None:
@@ -261,13 +261,13 @@ def test_a_disk_that_takes_nothing_is_logged_now_and_then_and_known_until_it_doe
         assert is_done(await table.step(lines, "one"))
         assert can_store(hub)
 
-    told(history)(tmp_path)
+    over_a_faulty_store(history)(tmp_path)
     assert [text for text in caplog.messages if "/home/ada/tables.db is full" in text] == [
         "events can't be stored: The disk with /home/ada/tables.db is full."
     ]
 
 
-@told
+@over_a_faulty_store
 async def test_other_news_acknowledge_no_step_that_is_sent_again(hub: Hub, store: Faulty) -> None:
     table, lines = await two_people(hub)
     seat = min(table.room.match.awaited)
@@ -278,8 +278,8 @@ async def test_other_news_acknowledge_no_step_that_is_sent_again(hub: Hub, store
     assert not is_done(heard(lines[seat]))
 
 
-@told
-async def test_a_table_that_was_laid_before_the_law_was_compiled_goes_on_with_machine_code(
+@over_a_faulty_store
+async def test_a_table_created_before_the_law_was_compiled_continues_with_machine_code(
     hub: Hub, store: Faulty
 ) -> None:
     assert not store.fails_to
@@ -295,8 +295,8 @@ async def test_a_table_that_was_laid_before_the_law_was_compiled_goes_on_with_ma
     assert is_done(await table.step(lines, "next"))
 
 
-@told
-async def test_a_card_is_kept_with_what_it_tells(hub: Hub, store: Faulty) -> None:
+@over_a_faulty_store
+async def test_a_table_card_is_stored_with_its_data(hub: Hub, store: Faulty) -> None:
     table = Table(hub, *await hub.open(Settings("fagioli", 2, grace=0), True))
     cards = []
 
@@ -331,8 +331,8 @@ async def test_a_card_is_kept_with_what_it_tells(hub: Hub, store: Faulty) -> Non
     assert [name for name, _ in await store.cards(is_over=True)] == [table.room.name]
 
 
-@told
-async def test_a_takeback_goes_on_when_one_who_has_not_answered_leaves(
+@over_a_faulty_store
+async def test_a_takeback_continues_when_a_player_who_has_not_answered_leaves(
     hub: Hub, store: Faulty
 ) -> None:
     assert not store.fails_to
@@ -349,7 +349,7 @@ async def test_a_takeback_goes_on_when_one_who_has_not_answered_leaves(
     assert room.match.awaited == {seat}
 
 
-@told
+@over_a_faulty_store
 async def test_a_takeback_reads_nothing_and_is_there_again_after_a_restart(
     hub: Hub, store: Faulty
 ) -> None:
@@ -360,8 +360,8 @@ async def test_a_takeback_reads_nothing_and_is_there_again_after_a_restart(
     stood = before.hash()
     assert is_done(await table.step(lines))
     store.fails_to = {"read"}
-    told = await table.ask(lines[seat], TakeBack())
-    assert any(isinstance(reply, Welcome) for reply in told)
+    replies = await table.ask(lines[seat], TakeBack())
+    assert any(isinstance(reply, Welcome) for reply in replies)
     assert not store.failures
     store.fails_to = set()
     again = await hub.load_match(table.room.name)
@@ -372,7 +372,7 @@ async def test_a_takeback_reads_nothing_and_is_there_again_after_a_restart(
 
 
 @pytest.mark.parametrize("remembered", [1, 64])
-def test_a_takeback_in_one_house_is_one_in_the_other(
+def test_a_takeback_on_one_server_is_one_on_the_other(
     remembered: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def history(hub: Hub, store: Faulty) -> None:
@@ -396,10 +396,10 @@ def test_a_takeback_in_one_house_is_one_in_the_other(
         assert isinstance(heard(there.host)[-1], Welcome)
         other._workers.shutdown()
 
-    told(history)(tmp_path)
+    over_a_faulty_store(history)(tmp_path)
 
 
-@told
+@over_a_faulty_store
 async def test_a_stored_game_is_played_again_by_a_thread(hub: Hub, store: Faulty) -> None:
     table, lines = await two_people(hub)
     await table.step(lines)
@@ -417,7 +417,7 @@ async def test_a_stored_game_is_played_again_by_a_thread(hub: Hub, store: Faulty
     assert all(name.startswith("replayer") for name in threads)
 
 
-@told
+@over_a_faulty_store
 async def test_a_table_is_opened_once_though_the_first_attempt_has_failed(
     hub: Hub, store: Faulty
 ) -> None:
@@ -448,7 +448,7 @@ async def test_a_table_is_opened_once_though_the_first_attempt_has_failed(
     assert len(tries) == 2
 
 
-@told
+@over_a_faulty_store
 async def test_two_houses_over_one_store_agree(hub: Hub, store: Faulty) -> None:
     table, lines = await two_people(hub)
     other = Hub(store, QuickBots(), pace=0.0)
@@ -464,8 +464,8 @@ async def test_two_houses_over_one_store_agree(hub: Hub, store: Faulty) -> None:
     other._workers.shutdown()
 
 
-@told
-async def test_a_seat_that_is_freed_in_one_house_is_lost_in_the_other(
+@over_a_faulty_store
+async def test_a_seat_that_is_freed_on_one_server_is_lost_on_the_other(
     hub: Hub, store: Faulty
 ) -> None:
     settings = Settings("fagioli", 2, grace=0)
@@ -484,8 +484,8 @@ async def test_a_seat_that_is_freed_in_one_house_is_lost_in_the_other(
     other._workers.shutdown()
 
 
-@told
-async def test_whoever_loses_a_seat_does_nothing_from_it_any_more(hub: Hub, store: Faulty) -> None:
+@over_a_faulty_store
+async def test_a_player_who_lost_a_seat_cannot_act_from_it(hub: Hub, store: Faulty) -> None:
     assert not store.fails_to
     table, lines = await two_people(hub)
     room, seat = table.room, min(table.room.match.awaited)
@@ -506,7 +506,7 @@ async def test_whoever_loses_a_seat_does_nothing_from_it_any_more(hub: Hub, stor
     assert room.match.step_taken(seat, "one") is None
 
 
-@told
+@over_a_faulty_store
 async def test_the_key_comes_before_the_seat_is_seen(hub: Hub, store: Faulty) -> None:
     table = Table(hub, *await hub.open(Settings("fagioli", 2), False))
     line = table.line(table.keys["invite"])
@@ -516,7 +516,7 @@ async def test_the_key_comes_before_the_seat_is_seen(hub: Hub, store: Faulty) ->
     assert [type(reply) for reply in await table.ask(line, Sit(1, "Ben"))] == [SeatGranted, Welcome]
 
 
-@told
+@over_a_faulty_store
 async def test_two_people_who_want_one_seat_do_not_both_get_it(hub: Hub, store: Faulty) -> None:
     settings = Settings("fagioli", 2)
     table = Table(hub, *await hub.open(settings, False))
@@ -530,7 +530,7 @@ async def test_two_people_who_want_one_seat_do_not_both_get_it(hub: Hub, store: 
     assert sum(line.seat == 0 for line in lines) == 1
 
 
-@told
+@over_a_faulty_store
 async def test_what_others_write_and_forget_is_noticed(hub: Hub, store: Faulty) -> None:
     table, lines = await two_people(hub)
     hub.start()
@@ -600,8 +600,8 @@ class Ponderers(QuickBots):
         return Ponderer(game, self.answers)
 
 
-@told
-async def test_what_a_bot_has_thought_of_is_not_lost_when_somebody_speaks(
+@over_a_faulty_store
+async def test_a_bots_search_is_not_lost_when_a_player_sends_a_phrase(
     hub: Hub, store: Faulty
 ) -> None:
     assert not store.fails_to
@@ -627,7 +627,7 @@ async def so(is_so: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-@told
+@over_a_faulty_store
 async def test_a_bot_whose_seat_is_given_back_while_it_lets_another_process_go_first_is_not_asked(
     hub: Hub, store: Faulty
 ) -> None:
@@ -645,7 +645,7 @@ async def test_a_bot_whose_seat_is_given_back_while_it_lets_another_process_go_f
 
 
 @in_a_loop
-async def test_what_breaks_in_the_background_is_told_at_once_unless_the_house_closes(
+async def test_a_background_error_is_logged_at_once_unless_the_hub_is_closing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def breaks(what: str) -> None:

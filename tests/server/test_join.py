@@ -38,10 +38,10 @@ async def test_a_program_is_asked_for_a_move_back_and_agrees(server: Running) ->
         number = ada.number
         await ada.send(TakeBack())
         await hear(ada, lambda reply: getattr(reply, "takeback", "") == "A")
-        told = await hear(ada, lambda reply: isinstance(reply, Welcome))
-        assert isinstance(told, Welcome)
-        assert told.number > number
-        assert told.account[-1].changes == [TOOK_BACK(0)]
+        welcome = await hear(ada, lambda reply: isinstance(reply, Welcome))
+        assert isinstance(welcome, Welcome)
+        assert welcome.number > number
+        assert welcome.account[-1].changes == [TOOK_BACK(0)]
         playing.cancel()
         with suppress(asyncio.CancelledError):
             await playing

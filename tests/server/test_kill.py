@@ -44,7 +44,7 @@ async def lives(folder: Path, kills: int) -> tuple[list[Story], list[float]]:
     return stories, starts
 
 
-def test_what_was_acknowledged_outlives_a_kill(
+def test_acknowledged_steps_survive_a_kill(
     tmp_path: Path, is_long: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
     kills = KILLS_LONG if is_long else KILLS

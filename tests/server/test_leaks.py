@@ -299,7 +299,7 @@ def whole_game(folder: Path, game: str, seed: int) -> tuple[int, int, int]:
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_a_line_is_sent_the_same_in_every_world_its_seat_cannot_tell_apart(
+def test_a_client_is_sent_the_same_in_every_world_its_seat_cannot_distinguish(
     game: str, is_long: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     if is_long:
@@ -314,7 +314,7 @@ def test_a_line_is_sent_the_same_in_every_world_its_seat_cannot_tell_apart(
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_a_line_that_saw_with_anothers_eyes_would_be_found_out(game: str, tmp_path: Path) -> None:
+def test_a_client_with_another_seats_view_would_be_found(game: str, tmp_path: Path) -> None:
     def peek(room: Room, line: Session) -> None:
         """Let a line look through the eyes of the seat to its left."""
         if line.seat is not None:
@@ -341,7 +341,7 @@ def test_no_frame_of_a_seat_shows_the_hand_of_another(game: str, tmp_path: Path)
     asyncio.run(look())
 
 
-def test_no_byte_of_a_line_names_a_card_that_was_dealt_to_another(tmp_path: Path) -> None:
+def test_no_byte_sent_to_a_client_names_a_card_dealt_to_another(tmp_path: Path) -> None:
     """In Pas de Haricots every card is there once, so its name can be looked for."""
     wire = asyncio.run(played(tmp_path, "pas_de_haricots", 4, 6, 12))
     deals = [

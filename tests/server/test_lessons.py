@@ -64,10 +64,10 @@ async def follow(table: TableClient, steps: int | None = None) -> list[str]:
 async def stack(table: TableClient) -> None:
     """Let go until it stands: a hand trembles, and a lesson gives a piece back that has fallen."""
     for _ in range(MOST_FALLS):
-        told = await let_go(table)
-        if isinstance(told, Done):
+        reply = await let_go(table)
+        if isinstance(reply, Done):
             return
-        assert told.code == "lesson_again"
+        assert reply.code == "lesson_again"
     pytest.fail(f"{MOST_FALLS} pieces fell from a hand that let go straight above the stalk")
 
 
@@ -109,7 +109,7 @@ def test_every_step_of_a_lesson_has_its_sentence_and_its_reason(game: str, langu
 
 @pytest.mark.parametrize("game", LESSONS)
 @in_a_loop
-async def test_a_lesson_is_played_as_it_is_written_and_the_game_goes_on(
+async def test_a_lesson_follows_its_script_and_the_game_continues(
     server: Running, game: str
 ) -> None:
     script = script_of(load_game(game))
@@ -168,7 +168,7 @@ async def test_a_move_that_is_taken_back_is_asked_for_again(server: Running) -> 
 
 
 @in_a_loop
-async def test_only_the_learner_is_told_what_comes(server: Running) -> None:
+async def test_only_the_learner_sees_the_script(server: Running) -> None:
     table = laid(server, "pas_de_haricots")
     async with connect(table.link("seat")) as ada, connect(table.link("watch")) as eve:
         await follow(ada, 3)

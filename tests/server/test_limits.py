@@ -52,7 +52,7 @@ def test_an_operator_sets_limits_by_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("beans=1", "There is no limit 'beans'. There are connections,"),
         ("connections=0", "The limit connections is 1 or more, not '0'."),
@@ -64,8 +64,8 @@ def test_an_operator_sets_limits_by_name() -> None:
         ("tables=nan/s,3", "a rate such as"),
     ],
 )
-def test_a_limit_that_cannot_be_is_told(text: str, told: str) -> None:
-    with pytest.raises(BeanpotError, match=re.escape(told)):
+def test_an_impossible_limit_is_refused(text: str, message: str) -> None:
+    with pytest.raises(BeanpotError, match=re.escape(message)):
         Limits.of([text])
 
 

@@ -77,7 +77,7 @@ async def a_table(store: Store) -> tuple[Hub, Table]:
 
 
 @in_a_loop
-async def test_a_second_host_loses_the_right_and_is_told_so(tmp_path: Path) -> None:
+async def test_a_second_host_loses_the_right_and_is_informed(tmp_path: Path) -> None:
     async with await open_store(tmp_path) as store:
         _, table = await a_table(store)
         other = table.line(table.keys["host"])
@@ -86,8 +86,8 @@ async def test_a_second_host_loses_the_right_and_is_told_so(tmp_path: Path) -> N
         seated.held.add(next(iter(other.held)))
         seated.is_host = True
         heard(seated)
-        told = await table.ask(table.host, NewLinks())
-        assert [type(each) for each in told][:2] == [Links, Welcome]
+        replies = await table.ask(table.host, NewLinks())
+        assert [type(each) for each in replies][:2] == [Links, Welcome]
         assert table.host.is_host
         (bye,) = (each for each in heard(other) if isinstance(each, Disconnect))
         assert bye.reason == "replaced"

@@ -69,7 +69,7 @@ def test_every_line_is_one_that_prometheus_reads(server: Running) -> None:
 
 
 def test_every_figure_is_documented(server: Running) -> None:
-    names = {told[1] for told in TYPE.finditer(server.ask("/metrics").text)}
+    names = {found[1] for found in TYPE.finditer(server.ask("/metrics").text)}
     assert len(names) > 20
     assert {name for name in names if f"`{name.removeprefix('beanpot_')}`" not in PAGE} == set()
 

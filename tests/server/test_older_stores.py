@@ -76,7 +76,7 @@ NEW_RULES = ["bohnanza running", "bohnanza with few proposals left"]
 
 
 @pytest.mark.parametrize("table", [each for each in TABLES if not each.is_over], ids=str)
-def test_players_are_told_once_that_newer_rules_hold(
+def test_players_are_informed_once_of_newer_rules(
     tmp_path: Path, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The line stands behind all that was played under the old rules."""
@@ -88,11 +88,11 @@ def test_players_are_told_once_that_newer_rules_hold(
         async with await open_store(tmp_path) as store:
             hub = Hub(store, QuickBots(), pace=0.0)
             match = (await hub.room(table.table)).match
-            told = [
+            lines = [
                 (number, change) for number, each in match.changes for change in each.for_viewer(0)
             ]
             changed = [
-                (number, change) for number, change in told if change.kind == "rules_changed"
+                (number, change) for number, change in lines if change.kind == "rules_changed"
             ]
             expected = [(table.number + 1, RULES_CHANGED(version=2))]
             assert changed == (expected if table.about in NEW_RULES else []), times
@@ -102,7 +102,7 @@ def test_players_are_told_once_that_newer_rules_hold(
         wake(times)
 
 
-def test_nobody_is_told_of_newer_rules_after_the_end(tmp_path: Path) -> None:
+def test_nobody_is_informed_of_newer_rules_after_the_end(tmp_path: Path) -> None:
     lay_out(tmp_path)
 
     @in_a_loop

@@ -55,9 +55,9 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 def operations(server: Running) -> dict[tuple[str, str], set[int]]:
     """All methods and paths of the document, and the statuses they may answer with."""
     return {
-        (method.upper(), path): {int(status) for status in told["responses"]}
+        (method.upper(), path): {int(status) for status in operation["responses"]}
         for path, methods in server.ask("/api/openapi").json["paths"].items()
-        for method, told in methods.items()
+        for method, operation in methods.items()
         if method in METHODS
     }
 
@@ -80,11 +80,11 @@ def test_every_route_is_in_the_document_and_the_other_way_round(server: Running)
     assert set(operations(server)) == routes
 
 
-def test_the_protocol_tells_the_same_requests(server: Running) -> None:
-    told = set(re.findall(r"`(GET|POST|DELETE) (/\S+)`", TEXT.partition("## Requests")[2]))
+def test_the_protocol_lists_the_same_requests(server: Running) -> None:
+    documented = set(re.findall(r"`(GET|POST|DELETE) (/\S+)`", TEXT.partition("## Requests")[2]))
     found = {(method, named(path)) for method, path in operations(server)}
     pages = {("GET", "/"), ("GET", "/t/NAME"), ("GET", "/t/NAME/replay")}
-    assert told == {each for each in found - pages if each[0] != "HEAD"}
+    assert documented == {each for each in found - pages if each[0] != "HEAD"}
 
 
 def named(path: str) -> str:
@@ -94,8 +94,8 @@ def named(path: str) -> str:
 
 
 def test_every_refusal_has_a_code_and_a_text(server: Running) -> None:
-    told = server.ask("/api/openapi").json
-    for path, methods in told["paths"].items():
+    document = server.ask("/api/openapi").json
+    for path, methods in document["paths"].items():
         for status, answer in next(each for name, each in methods.items() if name != "parameters")[
             "responses"
         ].items():
@@ -103,7 +103,7 @@ def test_every_refusal_has_a_code_and_a_text(server: Running) -> None:
             is_refusal = int(status) >= 400 and path != HEALTH  # which says why it is not well
             if is_refusal and content is not None:
                 assert content["schema"] == {"$ref": "#/components/schemas/Denial"}
-    assert told["components"]["schemas"]["Denial"]["required"] == ["code", "text"]
+    assert document["components"]["schemas"]["Denial"]["required"] == ["code", "text"]
 
 
 # whether each answer can be had
@@ -261,7 +261,7 @@ def test_every_answer_can_be_had(server: Running, api: "BaseSchema") -> None:
                 assert ask(api, method, path, WAYS[path, status](server)) == status
 
 
-def test_who_asks_for_too_much_is_told_to_wait(
+def test_a_client_that_asks_for_too_much_must_wait(
     server: Running, api: "BaseSchema", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     over = finished(server)
@@ -272,7 +272,7 @@ def test_who_asks_for_too_much_is_told_to_wait(
     assert ask(api, "GET", CHAPTER, over) == 429
 
 
-def test_a_store_that_does_not_answer_is_told_as_the_document_says(
+def test_a_store_that_does_not_answer_gives_the_documented_error(
     server: Running, unhurried: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(*_: object, **__: object) -> NoReturn:
@@ -301,8 +301,8 @@ def test_a_store_that_does_not_answer_is_told_as_the_document_says(
     assert server.ask("/health").json["ok"]
     assert {answer.status for answer in answers.values()} == {503}
     assert all(set(answer.json) == {"code", "text", "request"} for answer in answers.values())
-    told = {each for each, statuses in operations(server).items() if 503 in statuses}
-    assert {each for each in told if each[0] != "HEAD" and each[1] != HEALTH} == set(answers)
+    documented = {each for each, statuses in operations(server).items() if 503 in statuses}
+    assert {each for each in documented if each[0] != "HEAD" and each[1] != HEALTH} == set(answers)
 
 
 # whatever is asked

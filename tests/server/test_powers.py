@@ -91,7 +91,7 @@ def is_heard(words: str) -> Callable[[Reply], bool]:
 
 @pytest.mark.parametrize("words", POWERS)
 @in_a_loop
-async def test_a_power_is_used_and_all_hear_of_it(server: Running, words: str) -> None:
+async def test_a_power_is_used_and_shown_to_all(server: Running, words: str) -> None:
     power = POWERS[words]
     options = {"stability": "mujoco", "variant": "expert", "die_faces": power.faces}
     laid = take_up(server, "haricot_magique", 3, history(power), options=options)

@@ -139,7 +139,7 @@ async def test_who_is_connected_to_one_server_is_shown_at_the_other(
 
 
 @in_a_loop
-async def test_phrases_are_heard_at_both(two: tuple[Running, Running]) -> None:
+async def test_phrases_arrive_on_both_servers(two: tuple[Running, Running]) -> None:
     laid = two[0].open(name="Ada")
     async with (
         connect(laid.link("host"), (laid.keys["seat"],)) as ada,
@@ -197,7 +197,7 @@ async def test_a_killed_server_takes_its_people_along_when_its_lease_runs_out(
 
 
 @in_a_loop
-async def test_a_clock_is_not_wound_anew_by_a_server_that_opens_a_table_others_play_at(
+async def test_a_clock_is_not_restarted_by_a_server_that_opens_a_table_in_play(
     two: tuple[Running, Running], database: str
 ) -> None:
     one, other = two
@@ -220,7 +220,7 @@ async def test_a_clock_is_not_wound_anew_by_a_server_that_opens_a_table_others_p
 
 
 @in_a_loop
-async def test_whoever_was_replaced_while_connected_elsewhere_is_given_back_the_seat(
+async def test_a_player_replaced_while_connected_elsewhere_gets_the_seat_back(
     two: tuple[Running, Running], database: str
 ) -> None:
     one, other = two
@@ -270,7 +270,7 @@ async def test_bots_are_asked_by_one_server_and_by_the_other_when_that_does_noth
 
 
 @in_a_loop
-async def test_those_who_come_together_are_told_together_and_trouble_with_it_is_no_harm(
+async def test_arrivals_are_published_together_and_errors_do_no_harm(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(presence, "AGAIN", 0.2)

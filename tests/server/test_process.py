@@ -41,7 +41,7 @@ async def some_moves(table: TableClient, moves: int) -> None:
 
 @pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
 @in_a_loop
-async def test_a_stop_says_restart_and_the_game_goes_on_from_the_same_number(
+async def test_a_stop_announces_a_restart_and_the_game_continues_from_the_same_number(
     tmp_path: Path, by: int
 ) -> None:
     with process(tmp_path) as first:
@@ -123,7 +123,7 @@ async def test_a_bot_joins_from_outside_and_plays_to_the_end(tmp_path: Path) -> 
         assert read_journal(text, load_game).replay("plain").is_over
 
 
-def test_a_link_that_opens_nothing_is_told_at_once(tmp_path: Path) -> None:
+def test_an_invalid_link_is_refused_at_once(tmp_path: Path) -> None:
     with process(tmp_path) as server:
         laid = server.open(name="Ada")
         done = command("join", laid.link_with("guessed"))

@@ -22,7 +22,7 @@ def test_every_seat_has_a_pace_of_its_own() -> None:
 
 
 @in_a_loop
-async def test_a_seat_is_no_faster_over_two_lines(
+async def test_a_seat_is_no_faster_over_two_connections(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server.hub, "limits", replace(USUAL, messages=SLOW))
@@ -44,8 +44,8 @@ def test_a_table_of_people_has_no_limit_of_proposals_unless_they_choose_one(
         laid = server.open("bohnanza", 4, options=chosen)
         room = server.hub.rooms[laid.name]
         assert room.match.settings.options == {"talk_limit": played}
-    told = {option.name: option.default for option in catalogue("bohnanza").options}
-    assert told["talk_limit"] == 0
+    defaults = {option.name: option.default for option in catalogue("bohnanza").options}
+    assert defaults["talk_limit"] == 0
 
 
 def test_a_lesson_is_given_with_the_options_it_was_written_with(server: Running) -> None:

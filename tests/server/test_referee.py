@@ -61,7 +61,7 @@ async def flip(server: Running) -> None:
             assert told == RefereeUpdate({"flips": 1, "hand": None})
 
 
-def test_the_host_says_how_a_coin_fell(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_host_enters_how_a_coin_fell(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     play_with(Tossed, monkeypatch)
     toss(server)
 

@@ -32,7 +32,7 @@ def codes_in_protocol() -> set[str]:
 def test_every_refusal_has_words_on_the_page(language: str) -> None:
     folder = SOURCES / "locale" / language
     texts = "\n".join(file.read_text(encoding="utf-8") for file in folder.glob("*.ftl"))
-    told = {*re.findall(r"^no-(\w+) =", texts, flags=re.MULTILINE)}
+    texts_of_page = {*re.findall(r"^no-(\w+) =", texts, flags=re.MULTILINE)}
     codes = codes_in_sources() | codes_in_protocol()
     assert {"gesture", "lesson_again", "hints", "busy", "message"} <= codes
-    assert codes - told <= TOLD_BY_SERVER
+    assert codes - texts_of_page <= TOLD_BY_SERVER

@@ -80,7 +80,7 @@ def frames(keys_now: TableKeys, laid: Laid, viewer: str) -> list[dict[str, Any]]
 # who may look
 
 
-def test_a_game_that_goes_on_is_shown_to_nobody(server: Running) -> None:
+def test_the_replay_of_a_running_game_is_shown_to_nobody(server: Running) -> None:
     laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
     for key in laid.keys.values():
         for path in ("replay", "replay/A/0", "replay/open/0"):
@@ -160,7 +160,7 @@ def test_a_replay_ends_with_what_everybody_saw_at_the_end(
                 assert mine["scene"][field] == {seat: every["scene"][field][seat]}
 
 
-def test_a_chapter_begins_with_what_was_heard_before(server: Running) -> None:
+def test_a_chapter_begins_with_earlier_lines(server: Running) -> None:
     laid = finished(server, "pas_de_haricots")
     first, second = (look(server, laid, f"replay/A/{number}") for number in (0, 1))
     before = [line for frame in first["frames"] for line in frame["lines"]]
@@ -169,7 +169,7 @@ def test_a_chapter_begins_with_what_was_heard_before(server: Running) -> None:
     assert len(first["frames"]) == look(server, laid)["chapter"]
 
 
-def test_a_secret_choice_is_heard_at_once_only_where_all_is_open(server: Running) -> None:
+def test_a_secret_choice_is_shown_at_once_only_where_all_is_open(server: Running) -> None:
     laid = finished(server, "pas_de_haricots")
     for frame, every in zip(
         frames(server, laid, "spectator"), frames(server, laid, "open"), strict=True
@@ -255,18 +255,20 @@ async def play_to_the_end(laid: Laid) -> None:
 
 
 @pytest.mark.parametrize("game", ["fagioli", "haricot_magique"])
-def test_a_game_that_goes_on_is_a_table_like_any_other(game: str, tmp_path: Path) -> None:
+def test_a_game_continued_from_a_replay_is_a_table_like_any_other(
+    game: str, tmp_path: Path
+) -> None:
     """It comes back after a restart, is played to its end, and is looked at again."""
     hub = Running(tmp_path)
     before = finished(hub, game)
     step = look(hub, before)["steps"] // 2
     opened = play_on(hub, before, step=step, seat="B")
     assert opened.status == 201
-    told = Laid(hub.address, opened.json["table"], opened.json["keys"])
+    continued = Laid(hub.address, opened.json["table"], opened.json["keys"])
     hub.stop()
 
     hub = Running(tmp_path)
-    laid = Laid(hub.address, told.name, told.keys)
+    laid = Laid(hub.address, continued.name, continued.keys)
     asyncio.run(play_to_the_end(laid))
     wait_for_end(hub, laid)
     old, new = frames(hub, before, "open"), frames(hub, laid, "open")

@@ -105,7 +105,7 @@ async def test_a_socket_that_breaks_is_found_in_the_log_by_its_number(
     server.stop()
 
 
-def test_only_a_trusted_proxy_brings_a_number_along(tmp_path: Path) -> None:
+def test_only_a_trusted_proxy_can_set_the_request_id(tmp_path: Path) -> None:
     said = {HEADER: "from-the-proxy.1", "x-forwarded-for": "203.0.113.7"}
     trusting, strict = (
         Running(tmp_path / "a", proxies=(HERE,)),

@@ -70,7 +70,7 @@ def two_people(server: Running, game: str = "fagioli", **opening: Any) -> Laid:
 
 
 @in_a_loop
-async def test_a_guest_sits_down_by_invitation_and_both_play(server: Running) -> None:
+async def test_a_guest_joins_with_the_invitation_and_both_play(server: Running) -> None:
     laid = two_people(server)
     async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
         assert (ada.now.seat, ada.now.is_host, ada.now.can_sit) == ("A", True, False)
@@ -158,7 +158,7 @@ async def test_spectators_see_and_cannot_act(server: Running) -> None:
     ],
 )
 @in_a_loop
-async def test_an_old_page_is_told_to_reload(server: Running, frame: str) -> None:
+async def test_an_old_page_is_asked_to_reload(server: Running, frame: str) -> None:
     laid = two_people(server)
     async with open_socket(
         f"{laid.address.replace('http', 'ws')}/api/tables/{laid.name}/socket"
@@ -170,7 +170,7 @@ async def test_an_old_page_is_told_to_reload(server: Running, frame: str) -> Non
 
 
 @in_a_loop
-async def test_a_line_begins_with_a_hello(server: Running) -> None:
+async def test_a_connection_begins_with_a_hello(server: Running) -> None:
     laid = two_people(server)
     for first in ('{"kind":"begin"}', "[]", "", "\x00"):
         async with open_socket(
@@ -205,7 +205,7 @@ async def moves_named(server: Running, laid: Laid, step: str) -> Any:
 
 
 @in_a_loop
-async def test_a_step_sent_over_two_lines_at_once_is_made_once(server: Running) -> None:
+async def test_a_step_sent_over_two_connections_at_once_is_made_once(server: Running) -> None:
     laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
     async with (
         connect(laid.link_with(laid.keys["seat"])) as one,
@@ -220,7 +220,7 @@ async def test_a_step_sent_over_two_lines_at_once_is_made_once(server: Running) 
 
 
 @in_a_loop
-async def test_a_step_for_a_moment_that_is_over_comes_late(server: Running) -> None:
+async def test_a_step_for_an_earlier_position_is_late(server: Running) -> None:
     laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
     async with connect(laid.link_with(laid.keys["seat"])) as ada:
         await until(ada, is_my_turn)
@@ -261,7 +261,7 @@ def illegal_words(table: TableClient) -> str:
 
 
 @in_a_loop
-async def test_phrases_are_heard_by_everybody(server: Running) -> None:
+async def test_phrases_reach_everybody(server: Running) -> None:
     laid = two_people(server)
     async with (
         connect(laid.link("host"), (laid.keys["seat"],)) as ada,
@@ -329,7 +329,9 @@ async def test_a_move_that_was_answered_is_taken_back_by_consent(server: Running
 
 
 @in_a_loop
-async def test_a_bot_stands_in_after_the_grace_and_gives_the_seat_back(server: Running) -> None:
+async def test_a_bot_substitutes_after_the_grace_period_and_gives_the_seat_back(
+    server: Running,
+) -> None:
     laid = server.open("fagioli", 2, name="Ada", grace=1, stand_in="random")
     async with connect(laid.link("invite")) as ben:
         async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
@@ -350,7 +352,7 @@ async def test_a_bot_stands_in_after_the_grace_and_gives_the_seat_back(server: R
 
 
 @in_a_loop
-async def test_a_clock_that_runs_out_brings_a_bot(
+async def test_a_bot_takes_over_when_a_clock_runs_out(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clock, "SHORTEST", 1)
@@ -388,7 +390,7 @@ async def test_a_silent_seat_is_voted_to_a_bot(
 
 
 @in_a_loop
-async def test_whoever_leaves_looks_on_and_somebody_else_may_ask_for_the_seat(
+async def test_a_player_who_leaves_is_a_spectator_and_others_may_ask_for_the_seat(
     server: Running,
 ) -> None:
     laid = two_people(server)
@@ -476,8 +478,8 @@ async def play_on(table: TableClient, most: int = 10_000) -> None:
 
 
 async def assert_journal_is_true(server: Running, laid: Laid, key: str) -> None:
-    told = asyncio.run_coroutine_threadsafe(server.hub.load_match(laid.name), server.loop)
-    position = (await asyncio.wrap_future(told)).position
+    loading = asyncio.run_coroutine_threadsafe(server.hub.load_match(laid.name), server.loop)
+    position = (await asyncio.wrap_future(loading)).position
     assert position is not None
     answer = await asyncio.to_thread(server.journal, laid.name, key)
     assert answer.status == 200
@@ -518,7 +520,7 @@ async def test_two_rematches_at_once_lay_one_table(server: Running) -> None:
 
 
 @in_a_loop
-async def test_a_table_that_is_forgotten_says_good_bye(server: Running) -> None:
+async def test_a_removed_table_disconnects_its_clients(server: Running) -> None:
     laid = two_people(server)
     async with connect(laid.link("host")) as ada:
         done = asyncio.run_coroutine_threadsafe(server.hub.forget(laid.name), server.loop)
@@ -531,7 +533,7 @@ async def test_a_table_that_is_forgotten_says_good_bye(server: Running) -> None:
 
 
 @in_a_loop
-async def test_done_is_said_to_the_one_who_asked(server: Running) -> None:
+async def test_done_is_sent_to_the_sender_only(server: Running) -> None:
     laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
     async with (
         connect(laid.link_with(laid.keys["seat"])) as ada,

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from server.visits import SECOND, Table, Time, laid, stopped, told
+from server.visits import SECOND, Table, Time, async_test, laid, stopped
 
 from beanpot.server.keys import hashed, hashed_device
 from beanpot.server.messages import (
@@ -33,7 +33,7 @@ def time(monkeypatch: pytest.MonkeyPatch) -> Time:
 # the attacks
 
 
-@told
+@async_test
 async def test_an_invite_key_does_not_open_the_hand_of_a_bot(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time, bots="C") as table:
         ada, _ = await table.sit(0, "Ada", "host")
@@ -50,7 +50,7 @@ async def test_an_invite_key_does_not_open_the_hand_of_a_bot(tmp_path: Path, tim
         assert ada.log == ["C seat_asked Eve", "C seat_declined Eve"]
 
 
-@told
+@async_test
 async def test_a_stranger_at_a_listed_table_must_ask_too(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time, bots="C", is_listed=True) as table:
         ada, _ = await table.sit(0, "Ada", "host")
@@ -61,7 +61,7 @@ async def test_a_stranger_at_a_listed_table_must_ask_too(tmp_path: Path, time: T
         assert eve.hands == set()
 
 
-@told
+@async_test
 async def test_a_host_cannot_free_the_seat_of_a_person(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time, bots="C") as table:
         ada, _ = await table.sit(0, "Ada", "host")
@@ -78,7 +78,7 @@ async def test_a_host_cannot_free_the_seat_of_a_person(tmp_path: Path, time: Tim
         assert again.welcome.seat == "B"
 
 
-@told
+@async_test
 async def test_a_player_cannot_take_a_second_seat(tmp_path: Path, time: Time) -> None:
     """Not over the same connection, nor with the host's key, an old key or the same device."""
     async with laid(tmp_path, time, bots="C") as table:
@@ -96,7 +96,7 @@ async def test_a_player_cannot_take_a_second_seat(tmp_path: Path, time: Time) ->
         assert await (await table.visit("invite", device="phone")).refused(Sit(2, "B")) == "seen"
 
 
-@told
+@async_test
 async def test_a_host_who_makes_new_links_is_the_same_player(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time, bots="BC") as table:
         ada, _ = await table.sit(0, "Ada", "host")
@@ -108,7 +108,7 @@ async def test_a_host_who_makes_new_links_is_the_same_player(tmp_path: Path, tim
         assert await (await table.visit(links.invite)).refused(Sit(1, "Eve")) == "nobody"
 
 
-@told
+@async_test
 async def test_a_device_to_which_a_key_was_taken_counts_too(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time, bots="C") as table:
         ada, adas = await table.sit(0, "Ada", "host", device="laptop")
@@ -122,7 +122,7 @@ async def test_a_device_to_which_a_key_was_taken_counts_too(tmp_path: Path, time
         assert again.admission.seen([hashed_device("tablet")]) == {0}, "it is on disk"
 
 
-@told
+@async_test
 async def test_a_device_that_has_seen_one_hand_is_not_shown_another_by_its_key(
     tmp_path: Path, time: Time
 ) -> None:
@@ -140,7 +140,7 @@ async def test_a_device_that_has_seen_one_hand_is_not_shown_another_by_its_key(
             assert (await table.visit(*keys, device="laptop")).welcome.seat == "A"
 
 
-@told
+@async_test
 async def test_a_device_that_opens_two_seats_at_once_sees_one(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time, bots="C") as table:
         ada, adas = await table.sit(0, "Ada", "host")
@@ -151,7 +151,7 @@ async def test_a_device_that_opens_two_seats_at_once_sees_one(tmp_path: Path, ti
         assert [visitor.hands for visitor in both] == [{"A"}, set()]
 
 
-@told
+@async_test
 async def test_a_player_cannot_keep_others_from_new_devices(tmp_path: Path, time: Time) -> None:
     """Neither before the start nor after it."""
     most = admission.MOST_DEVICES
@@ -171,7 +171,7 @@ async def test_a_player_cannot_keep_others_from_new_devices(tmp_path: Path, time
         assert again.seat_opened([hashed(bens)], hashed_device("one more device"), ()) is None
 
 
-@told
+@async_test
 async def test_before_the_start_too_many_devices_are_not_let_in(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time, bots="C") as table:
         ada, _ = await table.sit(0, "Ada", "host", device="laptop")
@@ -185,8 +185,10 @@ async def test_before_the_start_too_many_devices_are_not_let_in(tmp_path: Path, 
         assert visitors[-1].hands == set()
 
 
-@told
-async def test_one_who_sees_a_hand_while_asking_gets_no_seat(tmp_path: Path, time: Time) -> None:
+@async_test
+async def test_a_spectator_who_sees_a_hand_while_asking_gets_no_seat(
+    tmp_path: Path, time: Time
+) -> None:
     async with laid(tmp_path, time, bots="C") as table:
         ada, _ = await table.sit(0, "Ada", "host")
         ben, bens = await table.sit(1, "Ben")
@@ -200,7 +202,7 @@ async def test_one_who_sees_a_hand_while_asking_gets_no_seat(tmp_path: Path, tim
         assert ben.log[-1] == "C seat_declined Eve"
 
 
-@told
+@async_test
 async def test_spectators_have_no_voice(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time, bots="C") as table:
         ada, _ = await table.sit(0, "Ada", "host")
@@ -218,8 +220,8 @@ async def test_spectators_have_no_voice(tmp_path: Path, time: Time) -> None:
         assert eve.hands == set(), "Ben was not asked"
 
 
-@told
-async def test_one_who_is_away_is_not_passed_over_by_a_single_other(
+@async_test
+async def test_a_single_other_player_cannot_pass_over_one_who_is_away(
     tmp_path: Path, time: Time
 ) -> None:
     async with laid(tmp_path, time, bots="C") as table:
@@ -237,8 +239,8 @@ async def test_one_who_is_away_is_not_passed_over_by_a_single_other(
         assert eve.hands == {"C"}
 
 
-@told
-async def test_a_host_who_has_played_lets_nobody_in_alone(tmp_path: Path, time: Time) -> None:
+@async_test
+async def test_a_host_who_has_played_cannot_admit_anybody_alone(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time, bots="BC") as table:
         ada, _ = await table.sit(0, "Ada", "host")
         await ada.ask(Begin())
@@ -253,7 +255,7 @@ async def test_a_host_who_has_played_lets_nobody_in_alone(tmp_path: Path, time: 
 # what is allowed
 
 
-@told
+@async_test
 async def test_people_let_somebody_take_over_from_a_bot(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time, bots="C") as table:
         ada, _ = await table.sit(0, "Ada", "host")
@@ -272,7 +274,7 @@ async def test_people_let_somebody_take_over_from_a_bot(tmp_path: Path, time: Ti
         assert ada.log == ben.log == ["C seat_asked Cleo", "C seat_taken Cleo"]
 
 
-@told
+@async_test
 async def test_a_freed_seat_keeps_the_strength_of_its_bot(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time, bots="BC") as table:
         ada, _ = await table.sit(0, "Ada", "host")
@@ -292,7 +294,7 @@ async def test_a_freed_seat_keeps_the_strength_of_its_bot(tmp_path: Path, time: 
         assert [place.bot for place in again.places] == ["", "easy", "easy"]
 
 
-@told
+@async_test
 async def test_a_host_without_a_seat_decides_where_nobody_plays(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time, bots="ABC") as table:
         host = await table.visit("host", device="laptop")
@@ -311,7 +313,7 @@ async def test_a_host_without_a_seat_decides_where_nobody_plays(tmp_path: Path, 
         assert await (await table.visit("host")).refused(Sit(0, "Ada")) == "seen"
 
 
-@told
+@async_test
 async def test_a_host_who_watches_asks_the_people_like_anybody(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time, bots="BC") as table:
         host = await table.visit("host")
@@ -324,7 +326,7 @@ async def test_a_host_who_watches_asks_the_people_like_anybody(tmp_path: Path, t
         assert host.hands == {"B"}
 
 
-@told
+@async_test
 async def test_a_host_does_not_pass_over_those_who_are_away(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time, bots="BC") as table:
         host = await table.visit("host")
@@ -334,7 +336,7 @@ async def test_a_host_does_not_pass_over_those_who_are_away(tmp_path: Path, time
         assert await host.refused(Sit(1, "Hugo")) == "nobody"
 
 
-@told
+@async_test
 async def test_seats_taken_before_the_start_may_share_a_device(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time, bots="C") as table:
         ada, adas = await table.sit(0, "Ada", "host", device="tablet")
@@ -351,7 +353,7 @@ async def test_seats_taken_before_the_start_may_share_a_device(tmp_path: Path, t
         assert third.welcome.seat == "B"
 
 
-@told
+@async_test
 async def test_a_seat_left_before_the_start_was_never_seen(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time) as table:
         ada, _ = await table.sit(0, "Ada", "host", device="laptop")
@@ -366,8 +368,8 @@ async def test_a_seat_left_before_the_start_was_never_seen(tmp_path: Path, time:
         assert ada.log == []
 
 
-@told
-async def test_one_who_is_long_away_is_voted_out(tmp_path: Path, time: Time) -> None:
+@async_test
+async def test_a_player_who_is_away_for_long_is_voted_out(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time) as table:
         ada, _ = await table.sit(0, "Ada", "host")
         _, bens = await table.sit(1, "Ben", "invite", device="phone")
@@ -390,8 +392,8 @@ async def test_one_who_is_long_away_is_voted_out(tmp_path: Path, time: Time) -> 
         assert back.welcome.seat == "B"
 
 
-@told
-async def test_one_who_comes_back_keeps_the_seat(tmp_path: Path, time: Time) -> None:
+@async_test
+async def test_a_player_who_comes_back_keeps_the_seat(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time) as table:
         ada, _ = await table.sit(0, "Ada", "host")
         ben, _ = await table.sit(1, "Ben")
@@ -408,7 +410,7 @@ async def test_one_who_comes_back_keeps_the_seat(tmp_path: Path, time: Time) -> 
         assert table.match.places[1].name == "Ben", "votes from before count no more"
 
 
-@told
+@async_test
 async def test_a_request_ends_by_itself_and_the_next_waits_a_moment(
     tmp_path: Path, time: Time
 ) -> None:
@@ -434,7 +436,7 @@ async def test_a_request_ends_by_itself_and_the_next_waits_a_moment(
         assert ada.log[-2:] == ["C seat_asked Zoe", "C seat_declined Zoe"]
 
 
-@told
+@async_test
 async def test_where_people_have_days_a_request_waits_for_them(tmp_path: Path, time: Time) -> None:
     days = Clock("move", 3 * 24 * 3600)
     async with laid(tmp_path, time, bots="C", clock=days) as table:
@@ -449,8 +451,8 @@ async def test_where_people_have_days_a_request_waits_for_them(tmp_path: Path, t
         assert eve.hands == {"C"}
 
 
-@told
-async def test_a_closed_table_and_its_rematch_begin_anew(tmp_path: Path, time: Time) -> None:
+@async_test
+async def test_a_closed_table_and_its_rematch_start_afresh(tmp_path: Path, time: Time) -> None:
     async with laid(tmp_path, time, bots="C") as table:
         ada, adas = await table.sit(0, "Ada", "host", device="laptop")
         _, bens = await table.sit(1, "Ben", device="phone")

@@ -41,17 +41,17 @@ def server_on(folder: Path) -> Iterator[Running]:
 
 def greeted(server: Running, table: str, *keys: str) -> Reply:
     """What somebody with these keys is told first."""
-    told: list[Reply] = []
+    replies: list[Reply] = []
 
     @in_a_loop
     async def greet() -> None:
         address = f"{server.address.replace('http', 'ws')}/api/tables/{table}/socket"
         async with asyncio.timeout(PATIENCE), open_socket(address) as socket:
             await socket.send(msgspec.json.encode(Hello(PROTOCOL, [*keys])).decode())
-            told.append(msgspec.json.decode(await socket.recv(), type=Reply))
+            replies.append(msgspec.json.decode(await socket.recv(), type=Reply))
 
     greet()
-    return told[0]
+    return replies[0]
 
 
 def stopped(reply: Reply) -> StoppedInfo:
@@ -61,7 +61,7 @@ def stopped(reply: Reply) -> StoppedInfo:
     return reply.stopped
 
 
-def test_people_with_rights_are_told_that_it_is_our_fault(tmp_path: Path) -> None:
+def test_people_with_rights_learn_that_it_is_the_servers_fault(tmp_path: Path) -> None:
     number = spoil(lay_out(tmp_path), RUNNING.table)
     with server_on(tmp_path) as server:
         fault = f"{RUNNING.table}-{number}"
@@ -83,10 +83,10 @@ def test_without_rights_a_stopped_table_is_like_one_that_never_was(
 ) -> None:
     spoil(lay_out(tmp_path), RUNNING.table)
     with server_on(tmp_path) as server:
-        told = greeted(server, RUNNING.table, *keys)
-        assert told == greeted(server, "abcdefghjk", *keys)
-        assert isinstance(told, Disconnect)
-        assert told.reason == "unknown"
+        reply = greeted(server, RUNNING.table, *keys)
+        assert reply == greeted(server, "abcdefghjk", *keys)
+        assert isinstance(reply, Disconnect)
+        assert reply.reason == "unknown"
         assert server.figure("tables_stopped_total") == 0, "nothing was replayed for them"
         assert not server.hub.rooms
         answer = server.journal(RUNNING.table, keys[0] if keys else "")
@@ -131,7 +131,7 @@ SPOILT: list[tuple[str, dict[str, Any], str, bool]] = [
 
 
 @pytest.mark.parametrize(("kind", "changes", "reason", "has_record"), SPOILT)
-def test_whatever_cannot_be_told_stops_a_table(
+def test_an_event_that_cannot_be_replayed_stops_a_table(
     tmp_path: Path, kind: str, changes: dict[str, Any], reason: str, has_record: bool
 ) -> None:
     number = numbers(lay_out(tmp_path), RUNNING.table, kind)[-1]
@@ -143,7 +143,7 @@ def test_whatever_cannot_be_told_stops_a_table(
         assert server.figure("errors_total") == 0
 
 
-def test_other_tables_go_on(tmp_path: Path) -> None:
+def test_other_tables_continue(tmp_path: Path) -> None:
     spoil(lay_out(tmp_path), RUNNING.table)
     other: Table = table_about("fagioli with a move taken back")
     with server_on(tmp_path) as server:
@@ -152,7 +152,7 @@ def test_other_tables_go_on(tmp_path: Path) -> None:
 
 
 @in_a_loop
-async def test_whoever_is_at_a_table_when_it_stops_is_told_so(tmp_path: Path) -> None:
+async def test_players_at_a_table_are_informed_when_it_stops(tmp_path: Path) -> None:
     async with await open_store(lay_out(tmp_path)) as store:
         hub = Hub(store, QuickBots(), pace=0.0)
         room = await hub.room(RUNNING.table)
@@ -190,12 +190,12 @@ def test_what_a_seat_has_seen_can_be_downloaded_and_no_more(tmp_path: Path) -> N
     number = spoil(lay_out(tmp_path), RUNNING.table)
     with server_on(tmp_path) as server:
         history = asyncio.run_coroutine_threadsafe(server.hub.history(RUNNING.table), server.loop)
-        told = journal_of([each for each in history.result(PATIENCE) if each[0] < number])
+        expected = journal_of([each for each in history.result(PATIENCE) if each[0] < number])
         for key, seat in ((SEAT, 0), (RUNNING.keys["seat B"], 1), (WATCH, SPECTATOR)):
             answer = record(server, RUNNING, key)
             assert answer.status == 200
             lines = [line for line in answer.text.splitlines() if line and line[0] != "#"]
-            assert lines == told.lines_for(seat, "plain")
+            assert lines == expected.lines_for(seat, "plain")
             assert f"fault {RUNNING.table}-{number}" in answer.text
             assert SECRET not in answer.text
         assert record(server, RUNNING, "guessed").status == 404
@@ -223,13 +223,13 @@ def test_a_device_that_downloads_two_seats_at_once_gets_one(tmp_path: Path) -> N
     with server_on(tmp_path) as server, ThreadPoolExecutor() as threads:
         keys = (SEAT, RUNNING.keys["seat B"]) * 2
         found = threads.map(lambda key: record(server, RUNNING, key, "phone"), keys)
-        told = [answer.text.partition(" saw it")[0] for answer in found if answer.status == 200]
-        assert told
-        assert len({*told}) == 1
+        texts = [answer.text.partition(" saw it")[0] for answer in found if answer.status == 200]
+        assert texts
+        assert len({*texts}) == 1
 
 
 @in_a_loop
-async def test_a_game_that_an_update_brings_back_knows_who_has_downloaded_it(
+async def test_a_game_restored_by_an_update_knows_who_has_downloaded_it(
     tmp_path: Path,
 ) -> None:
     number = spoil(lay_out(tmp_path), RUNNING.table)

@@ -139,19 +139,17 @@ def test_nobody_wins_or_loses_time_when_the_date_jumps(
 
 
 @pytest.mark.parametrize("jump", [HOUR, -2 * HOUR])
-def test_a_game_that_is_told_anew_knows_how_long_everybody_thought(
-    jump: float, tmp_path: Path
-) -> None:
+def test_a_reloaded_game_knows_how_long_everybody_thought(jump: float, tmp_path: Path) -> None:
     async def history(server: Server) -> None:
         room = await server.open(Clock("reserve", 60))
         for _ in range(3):
             server.wait(4)
             server.hands.date += jump
             await move(server.hub, room)
-        told = await server.hub.load_match(room.name)
-        assert told.times.left == room.match.times.left
-        assert sum(told.times.left) == 2 * 60 * SECOND - 3 * 4 * SECOND
-        assert told.at == room.match.at == 12 * SECOND
+        reloaded = await server.hub.load_match(room.name)
+        assert reloaded.times.left == room.match.times.left
+        assert sum(reloaded.times.left) == 2 * 60 * SECOND - 3 * 4 * SECOND
+        assert reloaded.at == room.match.at == 12 * SECOND
 
     with_server(history)(tmp_path)
 

@@ -58,12 +58,12 @@ async def until_hand(table: TableClient, wanted: str = "dice") -> dict[str, Any]
             return hand
 
 
-def frames(told: dict[str, Any]) -> Any:
+def frames(data: dict[str, Any]) -> Any:
     """Where everything goes, frame by frame."""
-    start = np.array(told["poses"], float)
+    start = np.array(data["poses"], float)
     start[:, :3] *= GRAIN
     start[:, 3:] /= 1e4
-    return np.array(unpack(start, b64decode(told["clip"])))
+    return np.array(unpack(start, b64decode(data["clip"])))
 
 
 @in_a_loop
@@ -87,7 +87,7 @@ async def test_a_hand_lets_go_and_all_see_the_same(server: Running) -> None:
 
 
 @in_a_loop
-async def test_whoever_comes_again_has_the_piece_in_hand(server: Running) -> None:
+async def test_a_player_who_returns_has_the_piece_in_hand(server: Running) -> None:
     laid = opened(server)
     link = laid.link_with(laid.keys["seat"])
     async with connect(link) as ada:
@@ -102,7 +102,7 @@ async def test_whoever_comes_again_has_the_piece_in_hand(server: Running) -> Non
 
 
 @in_a_loop
-async def test_a_bot_lets_go_for_somebody_who_is_away_and_the_tower_is_theirs_again(
+async def test_a_bot_places_for_an_absent_player_who_then_has_the_tower_again(
     server: Running,
 ) -> None:
     laid = opened(server, grace=1, stand_in="random")

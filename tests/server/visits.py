@@ -91,8 +91,8 @@ class Visitor:
             account = [] if isinstance(reply, Welcome) else account
             account += getattr(reply, "account", [])
         changes = [change for happened in account for change in happened.changes]
-        told = [change for change in changes if change.kind.startswith("seat_")]
-        return [f"{change.seat} {change.kind} {change.parts['name']}" for change in told]
+        seat_changes = [change for change in changes if change.kind.startswith("seat_")]
+        return [f"{change.seat} {change.kind} {change.parts['name']}" for change in seat_changes]
 
     @property
     def request(self) -> SeatRequest:
@@ -170,8 +170,8 @@ async def laid(
         hub._workers.shutdown()
 
 
-def told(test: Callable[[Path, Time], Awaitable[None]]) -> Callable[[Path, Time], None]:
-    """A test that awaits things."""
+def async_test(test: Callable[[Path, Time], Awaitable[None]]) -> Callable[[Path, Time], None]:
+    """An async test, with a timeout."""
 
     @wraps(test)
     def run(tmp_path: Path, time: Time) -> None:

@@ -91,8 +91,8 @@ def test_a_backup_while_steps_are_written_has_all_that_were_acknowledged_before(
 
 def last_of(lines: Iterable[str]) -> dict[str, int]:
     """The last number that was acknowledged at each table."""
-    told = [line.split() for line in lines]
-    return {table: int(number) for table, number in told}
+    words = [line.split() for line in lines]
+    return {table: int(number) for table, number in words}
 
 
 def test_a_backup_that_is_killed_leaves_the_store_as_it_was_and_no_file_of_its_name(

@@ -75,7 +75,7 @@ def test_each_process_knows_the_seats_of_the_others(database: str) -> None:
     run(play())
 
 
-def test_comings_and_goings_are_heard_apart_from_steps_and_only_where_something_changed(
+def test_presence_is_published_apart_from_steps_and_only_when_it_changes(
     database: str,
 ) -> None:
     async def play() -> None:
@@ -96,7 +96,7 @@ def test_comings_and_goings_are_heard_apart_from_steps_and_only_where_something_
     run(play())
 
 
-def test_who_closes_takes_back_what_it_said(database: str) -> None:
+def test_a_closing_process_withdraws_its_presence(database: str) -> None:
     async def play() -> None:
         async with await open_store(database) as one:
             watch = one.watch()
@@ -114,7 +114,7 @@ def test_who_closes_takes_back_what_it_said(database: str) -> None:
 
 
 @pytest.mark.usefixtures("soon")
-def test_what_is_said_again_is_believed_on(database: str) -> None:
+def test_repeated_presence_stays_valid(database: str) -> None:
     async def play() -> None:
         async with await open_store(database) as one, await open_store(database) as two:
             await two.publish_presence({"a": [0]})
@@ -127,7 +127,7 @@ def test_what_is_said_again_is_believed_on(database: str) -> None:
 
 
 @pytest.mark.usefixtures("soon")
-def test_what_a_silent_process_said_is_not_believed_and_then_cleared_and_told(
+def test_the_presence_of_a_silent_process_expires_and_its_end_is_published(
     database: str,
 ) -> None:
     async def play() -> None:
@@ -167,7 +167,7 @@ def test_a_killed_process_is_believed_for_a_while_only(database: str) -> None:
     run(play())
 
 
-def test_a_database_that_forgot_everything_is_told_again(database: str) -> None:
+def test_presence_is_published_again_after_the_database_lost_it(database: str) -> None:
     """As a crash leaves tables that are not logged."""
 
     async def play() -> None:
@@ -186,7 +186,7 @@ def test_a_database_that_forgot_everything_is_told_again(database: str) -> None:
     run(play())
 
 
-def test_what_could_not_be_said_is_said_the_next_time(
+def test_presence_that_could_not_be_published_is_published_the_next_time(
     database: str, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres, "PATIENCE", 0.3)
@@ -213,7 +213,7 @@ def test_what_could_not_be_said_is_said_the_next_time(
     run(play())
 
 
-def test_many_who_say_much_crosswise_do_not_lose_anything(database: str) -> None:
+def test_many_concurrent_processes_lose_no_presence(database: str) -> None:
     tables = [f"table-{number}" for number in range(300)]
 
     async def play() -> None:

@@ -86,7 +86,7 @@ def test_two_who_write_many_tables_crosswise_do_not_wait_for_each_other(database
     run(play())
 
 
-def test_others_are_heard_and_only_the_latest_of_each_table_is_told(database: str) -> None:
+def test_notices_arrive_and_only_the_latest_of_each_table_counts(database: str) -> None:
     async def play() -> None:
         async with await open_store(database) as one, await open_store(database) as two:
             watch = one.watch()
@@ -107,7 +107,7 @@ def test_others_are_heard_and_only_the_latest_of_each_table_is_told(database: st
     run(play())
 
 
-def test_many_tables_with_long_names_are_told_in_several_notices(database: str) -> None:
+def test_many_tables_with_long_names_need_several_notices(database: str) -> None:
     moves = {f"{'x' * 90}-{number}": number for number in range(400)}
     texts = notices("name", moves)
     assert 5 < len(texts) < 10
@@ -144,7 +144,7 @@ def test_a_server_that_restarts_is_found_again(database: str, server: Server) ->
     run(play())
 
 
-def test_a_server_that_stays_away_is_told_and_the_store_goes_on_when_it_is_back(
+def test_a_lost_database_server_is_reported_and_the_store_recovers(
     database: str, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres, "PATIENCE", 0.3)
@@ -226,7 +226,7 @@ def test_a_database_that_cannot_write_fails_all_who_wait(
     run(play())
 
 
-def test_a_database_that_takes_nothing_is_told(database: str) -> None:
+def test_a_read_only_database_is_reported(database: str) -> None:
     async def play() -> None:
         async with await open_store(database):
             pass
@@ -236,7 +236,7 @@ def test_a_database_that_takes_nothing_is_told(database: str) -> None:
     run(play())
 
 
-def test_a_database_that_is_not_there_is_told_without_the_password() -> None:
+def test_a_missing_database_is_reported_without_the_password() -> None:
     for address in ("postgresql://bean:secret@localhost:1/pot", "postgresql://bean:secret@:x/pot"):
         with pytest.raises(StoreError, match="Can't open the database pot at") as caught:
             run(open_store(address))
@@ -254,7 +254,7 @@ def test_two_who_begin_at_once_make_the_tables_once(database: str) -> None:
     run(play())
 
 
-def test_without_the_library_people_are_told_what_to_type(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_library_an_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     monkeypatch.delitem(sys.modules, "beanpot.store.postgres")
     with pytest.raises(BeanpotError, match=r'pip install "beanpot\[postgres\]"'):

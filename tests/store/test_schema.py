@@ -93,7 +93,7 @@ async def look(address: str) -> None:
         assert await store.presence_elsewhere("one") == {}
 
 
-def test_a_store_of_version_1_is_read_and_goes_on(address: str) -> None:
+def test_a_store_of_version_1_is_read_and_continued(address: str) -> None:
     ask(address, VERSION_1_SQLITE, VERSION_1_POSTGRES)
     run(look(address))
     assert version(address) == len(schema.SQLITE_STEPS)
@@ -127,7 +127,7 @@ def test_a_step_that_fails_leaves_an_older_store_as_it_was(
     run(look(address))
 
 
-def test_a_store_of_a_newer_version_is_refused_and_kept(address: str) -> None:
+def test_a_store_of_a_newer_version_is_refused_and_unchanged(address: str) -> None:
     ask(address, VERSION_1_SQLITE, VERSION_1_POSTGRES)
     ask(address, "PRAGMA user_version = 9;", "INSERT INTO beanpot.version VALUES (9);")
     with pytest.raises(StoreError, match=r"newer Beanpot \(its store is of version 9"):

@@ -70,9 +70,9 @@ def test_processes_killed_ten_times_lose_nothing_they_acknowledged(tmp_path: Pat
     for attempt in range(5):
         processes = {folder: begin(WRITES_ON, folder) for folder in counts}
         for folder, process in processes.items():
-            told = counts[folder] | killed(process, 0.02 * attempt)
+            acknowledged = counts[folder] | killed(process, 0.02 * attempt)
             found = run(held(folder))
-            for table, last in told.items():
+            for table, last in acknowledged.items():
                 assert found[table] == [*range(1, len(found[table]) + 1)]
                 assert len(found[table]) - last in (0, 1)  # one may be written and not told
             counts[folder] = {table: len(there) for table, there in found.items()}
@@ -166,7 +166,7 @@ def test_a_log_without_its_file_is_not_thrown_away(tmp_path: Path, crashed: Path
     assert log.read_bytes() == held
 
 
-def test_a_file_of_another_program_is_refused_and_kept(tmp_path: Path) -> None:
+def test_a_file_of_another_program_is_refused_and_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "other.db"
     with closing(sqlite3.connect(path)) as other:
         other.executescript("CREATE TABLE recipes (beans TEXT)")
@@ -237,7 +237,7 @@ def test_a_folder_may_have_a_dot_in_its_name(tmp_path: Path, name: str, file: st
 
 
 @pytest.mark.parametrize("kind", ["postgress", "mysql", "sqlite", "https"])
-def test_an_address_of_another_kind_is_no_folder_and_is_told_without_the_password(
+def test_an_unknown_kind_of_address_is_refused_without_its_password(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -247,13 +247,13 @@ def test_an_address_of_another_kind_is_no_folder_and_is_told_without_the_passwor
     assert not [*tmp_path.iterdir()]
 
 
-def test_guests_are_not_told_where_a_store_is(tmp_path: Path) -> None:
+def test_guests_do_not_learn_where_a_store_is(tmp_path: Path) -> None:
     for name in ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_CORRUPT"):
         error = sqlite3.OperationalError("…")
         error.sqlite_errorcode = getattr(sqlite3, name)
-        told = trouble(shelf(tmp_path), error, UNTOUCHED)
-        assert str(tmp_path) in str(told)
-        assert str(tmp_path) not in public_text(told)
+        message = trouble(shelf(tmp_path), error, UNTOUCHED)
+        assert str(tmp_path) in str(message)
+        assert str(tmp_path) not in public_text(message)
 
 
 def test_a_file_that_has_become_read_only_takes_nothing_and_loses_nothing(tmp_path: Path) -> None:
@@ -275,7 +275,7 @@ def test_a_file_that_has_become_read_only_takes_nothing_and_loses_nothing(tmp_pa
     run(play())
 
 
-def test_a_file_that_another_program_writes_is_waited_for_and_then_told(tmp_path: Path) -> None:
+def test_a_file_locked_by_another_program_is_waited_for_and_then_reported(tmp_path: Path) -> None:
     async def play() -> None:
         async with await SqliteStore.open(tmp_path) as store:
             assert store.writer is not None
@@ -290,7 +290,7 @@ def test_a_file_that_another_program_writes_is_waited_for_and_then_told(tmp_path
     run(play())
 
 
-def test_a_file_that_may_not_grow_fails_all_who_wait_and_goes_on_later(tmp_path: Path) -> None:
+def test_a_file_that_cannot_grow_fails_all_waiting_writes_and_recovers(tmp_path: Path) -> None:
     """Within the limits of the process, which end a write in the middle of SQLite's log."""
     program = """
 import resource
@@ -335,7 +335,7 @@ def on_a_small_disk(*options: str) -> tuple[str, ...]:
     return before
 
 
-def test_a_full_disk_is_told_and_the_store_goes_on_when_there_is_room(
+def test_a_full_disk_is_reported_and_the_store_recovers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -378,7 +378,7 @@ asyncio.run(main())
     assert last == "[1, 2, 3]"
 
 
-def test_a_read_only_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_read_only_disk_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     program = """
 try:
@@ -390,13 +390,13 @@ except StoreError as trouble:
     assert lines == ["Can't write to disk/beans: Read-only file system."]
 
 
-def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(StoreError, match=r"Can't write to .*: Not a directory"):
         run(open_store(tmp_path / "file" / "beans"))
 
 
-def test_damage_that_shows_only_later_is_told_and_readers_are_not_crashed(tmp_path: Path) -> None:
+def test_damage_found_later_is_reported_and_does_not_crash_readers(tmp_path: Path) -> None:
     async def play() -> None:
         async with await SqliteStore.open(tmp_path) as store:
             await store.append("one", 0, events(1, 3))

@@ -45,7 +45,7 @@ def test_events_are_found_by_their_kinds(address: str) -> None:
     run(play())
 
 
-def test_who_comes_late_is_told_where_the_table_is(address: str) -> None:
+def test_a_late_writer_learns_the_current_number(address: str) -> None:
     async def play() -> None:
         async with await open_store(address) as store:
             await store.append("one", 0, events(1, 3))
@@ -61,7 +61,7 @@ def test_who_comes_late_is_told_where_the_table_is(address: str) -> None:
     run(play())
 
 
-def test_of_those_who_come_at_once_one_wins_and_other_tables_go_on(address: str) -> None:
+def test_one_of_several_concurrent_writers_wins_and_other_tables_continue(address: str) -> None:
     async def play() -> None:
         async with await open_store(address) as store:
             outcomes = await asyncio.gather(
@@ -102,8 +102,8 @@ def test_200_at_20_tables_lose_nothing_and_write_nothing_twice(address: str) -> 
             for number in range(20):
                 found = await store.events(f"table-{number}")
                 assert [each.number for each in found] == [*range(1, len(found) + 1)]
-                told = [each for table, each in kept if table == f"table-{number}"]
-                assert sorted(told, key=lambda each: each.number) == found
+                events_of_table = [each for table, each in kept if table == f"table-{number}"]
+                assert sorted(events_of_table, key=lambda each: each.number) == found
 
     run(play())
 
@@ -230,7 +230,7 @@ def test_closing_waits_for_what_is_being_written_and_then_takes_no_more(address:
     run(play())
 
 
-def test_who_watches_hears_nothing_of_its_own_and_is_released_at_the_end(address: str) -> None:
+def test_a_watcher_gets_no_notice_of_its_own_writes_and_ends_with_the_store(address: str) -> None:
     async def play() -> None:
         store = await open_store(address)
         heard: list[tuple[str, int]] = []
@@ -250,7 +250,7 @@ def test_who_watches_hears_nothing_of_its_own_and_is_released_at_the_end(address
     run(play())
 
 
-def test_trouble_is_told_to_people() -> None:
+def test_errors_are_readable() -> None:
     assert issubclass(StoreError, BeanpotError)
     assert issubclass(WriteConflict, BeanpotError)
 

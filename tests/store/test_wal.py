@@ -65,7 +65,7 @@ def more(held: bytes) -> bytes:
 @pytest.mark.parametrize(
     ("damage", "left_out"), [(cut, 1), (overwritten, 1), (overwritten_before, 2), (more, 1)]
 )
-def test_what_is_left_out_of_a_harmed_log_is_told(
+def test_what_is_dropped_from_a_damaged_log_is_reported(
     crashed: Path, damage: Callable[[bytes], bytes], left_out: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     log_in(crashed).write_bytes(damage(log_in(crashed).read_bytes()))
@@ -77,7 +77,7 @@ def test_what_is_left_out_of_a_harmed_log_is_told(
     assert f"{found.frames} frames" in str(found)
 
 
-def test_sqlite_keeps_what_is_told_to_be_kept(crashed: Path) -> None:
+def test_sqlite_recovers_exactly_what_is_reported_as_intact(crashed: Path) -> None:
     log_in(crashed).write_bytes(overwritten(log_in(crashed).read_bytes()))
     found = log_damage(log_in(crashed))
     assert found is not None
@@ -86,7 +86,7 @@ def test_sqlite_keeps_what_is_told_to_be_kept(crashed: Path) -> None:
     assert checkpointed == found.whole
 
 
-def test_of_a_whole_log_nothing_is_told(crashed: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_an_intact_log_reports_nothing(crashed: Path, caplog: pytest.LogCaptureFixture) -> None:
     assert frames_in(crashed) >= 5
     assert log_damage(log_in(crashed)) is None
     assert asyncio.run(reopened(crashed)) == 5

@@ -31,8 +31,8 @@ class Table:
 
 
 def read_tables() -> list[Table]:
-    told: list[dict[str, Any]] = json.loads((FOLDER / "tables.json").read_text(encoding="utf-8"))
-    return [Table(**each) for each in told]
+    tables: list[dict[str, Any]] = json.loads((FOLDER / "tables.json").read_text(encoding="utf-8"))
+    return [Table(**each) for each in tables]
 
 
 TABLES = read_tables()

@@ -121,7 +121,7 @@ def test_a_person_is_waited_for_until_the_hand_lets_go() -> None:
     assert hands_of(table).held is None
 
 
-def test_a_calm_hand_builds_and_the_poses_are_kept() -> None:
+def test_a_calm_hand_builds_and_the_poses_are_stored() -> None:
     table, judged = placed()
     tower = tower_of(table)
     assert len(tower.pieces) >= 2
@@ -147,7 +147,7 @@ def test_what_hands_did_replays_without_physics() -> None:
     assert journal.replay("plain").hash() == table.match.dealt.hash()
 
 
-def test_what_0_1_kept_of_hands_is_read() -> None:
+def test_hands_stored_by_0_1_can_be_read() -> None:
     """It kept the same fields in events with tags of their own."""
     table, _ = placed()
     older = []
@@ -182,10 +182,14 @@ def test_events_of_hands_are_read_as_0_1_wrote_them() -> None:
     assert isinstance(judged, Noted)
     assert (held.seat, held.ran, judged.seat, judged.ran) == (1, 5, 1, 9)
     assert read(held.data) == Held(1, 0.0016, (0.6, 0.9, 0.7, 1.0), (0.3, 4.1, 2.2, 5.9), 7)
-    told = read(judged.data)
-    assert isinstance(told, Judged)
-    assert poses_of(told.before).tolist() == [[0.0, 0.0, 0.01, 1.0, 0.0, 0.0, 0.0]]
-    assert (told.clip, told.samples[1], told.is_assisted) == (b"\0\1", (0.2, 0.001, 0.0), True)
+    judgement = read(judged.data)
+    assert isinstance(judgement, Judged)
+    assert poses_of(judgement.before).tolist() == [[0.0, 0.0, 0.01, 1.0, 0.0, 0.0, 0.0]]
+    assert (judgement.clip, judgement.samples[1], judgement.is_assisted) == (
+        b"\0\1",
+        (0.2, 0.001, 0.0),
+        True,
+    )
     assert read_event(encode_event(judged)) == replace(
         judged, ran=None
     )  # as it is kept from now on
@@ -195,7 +199,7 @@ TWO = [[0, 0, 0], [5000, 0, 0]]
 
 
 @pytest.mark.parametrize(
-    ("data", "told"),
+    ("data", "message"),
     [
         ({"samples": []}, "at least two points"),
         ({"samples": [[0, 0, 0], [5000, 50_000, 0]]}, "reaches"),
@@ -215,11 +219,11 @@ TWO = [[0, 0, 0], [5000, 0, 0]]
         ({"samples": TWO, "seat": 1}, "not a gesture"),
     ],
 )
-def test_a_gesture_that_no_hand_makes_is_refused(data: dict[str, Any], told: str) -> None:
+def test_a_gesture_that_no_hand_makes_is_refused(data: dict[str, Any], message: str) -> None:
     table = keeper("haricot_magique", 2, options=RIGID, seed=3).begin()
     seat = until_hand(table)
     hold(table)
-    with pytest.raises(Refused, match=told):
+    with pytest.raises(Refused, match=message):
         table.match.hand_question(seat, data, 5 * SECOND)
     for other in (1 - seat, None):  # another's hand, and the host, who says nothing here
         with pytest.raises(Refused, match="hold no piece"):
@@ -227,14 +231,14 @@ def test_a_gesture_that_no_hand_makes_is_refused(data: dict[str, Any], told: str
 
 
 @pytest.mark.parametrize("ended", [2100, 5000, 5200])
-def test_a_slow_line_is_no_reason_to_refuse_a_gesture(ended: int) -> None:
+def test_a_slow_connection_is_no_reason_to_refuse_a_gesture(ended: int) -> None:
     table = keeper("haricot_magique", 2, options=RIGID, seed=3).begin()
     seat = until_hand(table)
     hold(table)
     let_go(table, seat, [[0, 0, 0], [ended, 0, 0]], 5 * SECOND)
 
 
-def test_a_bot_places_for_somebody_who_is_away() -> None:
+def test_a_bot_places_for_an_absent_player() -> None:
     table = keeper("haricot_magique", 2, options=RIGID, seed=3).begin()
     seat = until_hand(table)
     hold(table)

@@ -37,9 +37,9 @@ def good_memory() -> Iterator[None]:
 
 def check(table: Keeper) -> None:
     """Both ways of telling a table lead where it stands."""
-    for told in (taken_again(table), table.told_anew()):
-        assert not differences(told, table.match)
-        assert told == table.match
+    for reloaded in (taken_again(table), table.told_anew()):
+        assert not differences(reloaded, table.match)
+        assert reloaded == table.match
 
 
 def some_story(game: str, seed: int, **given: Any) -> Keeper:
@@ -61,14 +61,14 @@ def test_events_give_an_equal_table(
 
 @pytest.mark.parametrize("game", sorted(game_names()))
 @pytest.mark.parametrize("seed", range(6))
-def test_long_stories_give_an_equal_table(game: str, seed: int) -> None:
+def test_long_histories_give_an_equal_table(game: str, seed: int) -> None:
     check(some_story(game, seed))
 
 
 @pytest.mark.parametrize(
     "game", [name for name in sorted(game_names()) if script_of(load_game(name))]
 )
-def test_lessons_are_told_again(game: str) -> None:
+def test_lessons_are_replayed(game: str) -> None:
     check(lesson(game, seed=1))
 
 
@@ -80,7 +80,7 @@ def lesson(game: str, seed: int) -> Keeper:
 
 
 @pytest.mark.parametrize("stability", ["mujoco", "statics", "referee"])
-def test_what_referees_say_is_told_again(stability: str) -> None:
+def test_answers_of_referees_are_replayed(stability: str) -> None:
     check(some_story("haricot_magique", 1, seats=2, options={"stability": stability}))
 
 

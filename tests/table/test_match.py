@@ -49,7 +49,7 @@ def test_the_journal_of_a_match_replays_to_its_end(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_everybody_hears_what_the_journal_lets_them_hear(name: str) -> None:
+def test_everybody_gets_the_journal_lines_they_may_know(name: str) -> None:
     table = usual(name, seed=3).begin()
     table.play_on(60)
     while len(table.match.awaited) > 1:  # in the midst of secret choices
@@ -61,7 +61,7 @@ def test_everybody_hears_what_the_journal_lets_them_hear(name: str) -> None:
         assert len(heard) > 15
 
 
-def test_steps_inside_a_move_are_heard_as_the_journal_has_them() -> None:
+def test_steps_inside_a_move_are_sent_as_in_the_journal() -> None:
     table = usual("bohnanza").begin()
     for _ in range(60):
         seat = min(table.match.awaited)
@@ -77,7 +77,7 @@ def kinds(changes: list[Change]) -> list[str]:
     return [change.kind for change in changes]
 
 
-def test_a_burst_is_foretold_and_told() -> None:
+def test_a_burst_is_previewed_and_described() -> None:
     table = usual("fagioli", seed=5).begin()
     for _ in range(200):
         seat = min(table.match.awaited)
@@ -86,18 +86,24 @@ def test_a_burst_is_foretold_and_told() -> None:
         foretold = {
             words: table.match.preview_move(seat, words) for words in position.legal_moves(seat)
         }
-        bursts = [words for words, told in foretold.items() if "burst" in kinds(told)]
+        bursts = [
+            words
+            for words, changesriptions in foretold.items()
+            if "burst" in kinds(changesriptions)
+        ]
         if bursts:
             break
         table.play_on(1)
     before = table.match.number
     table.move(seat, bursts[0])
-    told = [
+    changesriptions = [
         change
         for _, each in table.match.changes_after(before)
         for change in each.for_viewer(SPECTATOR)
     ]
-    assert [change for change in foretold[bursts[0]] if change in told] == foretold[bursts[0]]
+    assert [change for change in foretold[bursts[0]] if change in changesriptions] == foretold[
+        bursts[0]
+    ]
 
 
 def test_secret_choices_foretell_nothing() -> None:
@@ -125,7 +131,7 @@ def test_an_illegal_move_is_refused_with_its_clause_and_changes_nothing() -> Non
     assert table.match.number == len(table.kept)
 
 
-def test_a_move_for_a_moment_that_is_over_comes_late() -> None:
+def test_a_move_for_an_earlier_position_is_late() -> None:
     table = usual("fagioli").begin()
     seat = min(table.match.awaited)
     words, at = table.any_move(seat), table.match.number
@@ -136,7 +142,7 @@ def test_a_move_for_a_moment_that_is_over_comes_late() -> None:
     assert not table.match.step_taken(seat, "second")
 
 
-def test_a_moment_that_was_not_yet_is_no_moment() -> None:
+def test_a_move_for_a_future_position_is_refused() -> None:
     table = usual("fagioli").begin()
     seat = min(table.match.awaited)
     with pytest.raises(Late):
@@ -153,15 +159,15 @@ def test_a_secret_choice_stays_good_while_others_choose() -> None:
     assert table.match.awaited != {0, 1, 2}
 
 
-def test_secret_choices_are_heard_when_all_have_chosen_and_in_the_order_of_seats() -> None:
+def test_secret_choices_are_shown_when_all_have_chosen_in_the_order_of_seats() -> None:
     table = keeper("haricot_magique", 3).begin()
     heard = len(table.match.journal_lines)
     for seat in (2, 0):
         table.move(seat, table.any_move(seat))
         assert len(table.match.journal_lines) == heard
     table.move(1, table.any_move(1))
-    told = [line.by(SPECTATOR)[0] for _, line in table.match.journal_lines][heard : heard + 3]
-    assert told == ["A", "B", "C"]
+    lines = [line.by(SPECTATOR)[0] for _, line in table.match.journal_lines][heard : heard + 3]
+    assert lines == ["A", "B", "C"]
 
 
 def test_out_of_turn_moves_do_not_make_the_turn_of_another_late() -> None:
@@ -198,7 +204,7 @@ def test_a_move_is_late_when_what_its_words_refer_to_has_changed() -> None:
     assert was_late > 100
 
 
-def test_nobody_sits_where_somebody_sits() -> None:
+def test_nobody_can_take_an_occupied_seat() -> None:
     table = keeper("fagioli", 3)
     with pytest.raises(Refused, match="Seat A is taken"):
         table.match.sit(0, "Zoe", "key")
@@ -226,7 +232,7 @@ def test_a_game_begins_when_all_seats_are_taken() -> None:
     assert table.match.has_begun
 
 
-def test_a_bot_takes_the_place_of_whoever_leaves_and_somebody_may_take_it_again() -> None:
+def test_a_bot_replaces_a_player_who_leaves_and_the_seat_can_be_taken_again() -> None:
     table = usual("fagioli").begin()
     table.keep(table.match.free(1))
     assert table.match.is_played_by_bot(1)
@@ -237,7 +243,7 @@ def test_a_bot_takes_the_place_of_whoever_leaves_and_somebody_may_take_it_again(
     assert table.match.seat_of("key of Ben") is None
 
 
-def test_a_clock_that_runs_out_brings_a_bot_which_gives_the_seat_back() -> None:
+def test_when_a_clock_runs_out_a_bot_plays_until_the_player_returns() -> None:
     table = usual("fagioli", clock=Clock("move", 30)).begin()
     seat = min(table.match.awaited)
     assert table.match.deadline() == 30 * SECOND
@@ -262,9 +268,9 @@ def test_a_reserve_is_used_up_and_gives_some_back() -> None:
     table.move(seat, table.any_move(seat))
     if table.match.awaited != {seat}:
         assert table.match.times.left[seat] == 45 * SECOND
-    told = table.told_anew()
-    assert told.times.left == table.match.times.left
-    assert told.times.since == table.match.times.since
+    reloaded = table.told_anew()
+    assert reloaded.times.left == table.match.times.left
+    assert reloaded.times.since == table.match.times.since
 
 
 def test_nobody_pays_for_the_time_the_table_was_away() -> None:
@@ -280,7 +286,7 @@ def test_nobody_pays_for_the_time_the_table_was_away() -> None:
     assert table.told_anew().times.left == table.match.times.left
 
 
-def test_where_no_clock_runs_nothing_is_to_be_resumed() -> None:
+def test_without_a_running_clock_there_is_nothing_to_resume() -> None:
     assert usual("fagioli").begin().match.resume() is None
     assert usual("fagioli", clock=Clock("move", 30)).match.resume() is None
 
@@ -316,12 +322,12 @@ def test_a_move_nobody_has_answered_is_taken_back_at_once() -> None:
     table.keep(taken)
     assert table.match.position is not None
     assert table.match.position.hash() == before
-    told = [each.for_viewer(SPECTATOR) for _, each in table.match.changes_after(taken.to)]
-    assert told == [(TOOK_BACK(seat),)], "whoever was away is told of it"
+    accounts = [each.for_viewer(SPECTATOR) for _, each in table.match.changes_after(taken.to)]
+    assert accounts == [(TOOK_BACK(seat),)], "whoever was away is told of it"
     table.move(seat, words)
 
 
-def test_what_was_seen_is_taken_back_by_consent_of_all() -> None:
+def test_a_move_that_was_seen_is_taken_back_if_all_agree() -> None:
     table = usual("fagioli").begin()
     position = table.match.position
     assert position is not None
@@ -344,7 +350,7 @@ def test_what_was_seen_is_taken_back_by_consent_of_all() -> None:
         assert table.match.position.hash() == before
 
 
-def test_one_who_does_not_agree_ends_a_takeback() -> None:
+def test_one_refusal_ends_a_takeback() -> None:
     table = usual("fagioli").begin()
     seat = min(table.match.awaited)
     table.move(seat, table.any_move(seat))
@@ -377,7 +383,7 @@ def both_have_moved(**settings: Any) -> tuple[Keeper, int, int]:
 
 
 @pytest.mark.parametrize("why", ["line", "clock", "vote"])
-def test_what_one_who_is_away_has_done_is_not_undone_without_them(why: AwayReason) -> None:
+def test_moves_of_an_absent_player_are_not_taken_back_without_them(why: AwayReason) -> None:
     table, first, second = both_have_moved()
     table.keep(table.match.stand_in(second, why))
     with pytest.raises(Refused, match="away has seen"):
@@ -392,7 +398,7 @@ def test_what_one_who_is_away_has_done_is_not_undone_without_them(why: AwayReaso
     assert [type(event) for event in answered] == [TakebackAnswered, TakenBack]
 
 
-def test_what_a_bot_did_for_one_who_is_away_is_taken_back_like_any_bots() -> None:
+def test_a_substitutes_moves_are_taken_back_like_those_of_any_bot() -> None:
     table = keeper("fagioli", 2, seed=3).begin()
     first = min(table.match.awaited)
     table.keep(table.match.stand_in(1 - first, "line"))
@@ -404,7 +410,7 @@ def test_what_a_bot_did_for_one_who_is_away_is_taken_back_like_any_bots() -> Non
     assert isinstance(table.match.take_back(first, table.now), TakenBack)
 
 
-def test_one_who_leaves_without_an_answer_does_not_hold_up_a_takeback() -> None:
+def test_a_player_who_leaves_without_an_answer_does_not_block_a_takeback() -> None:
     table, first, second = both_have_moved()
     table.keep(table.match.take_back(first, table.now))
     with pytest.raises(Refused, match="You have already asked"):
@@ -414,7 +420,7 @@ def test_one_who_leaves_without_an_answer_does_not_hold_up_a_takeback() -> None:
     assert isinstance(table.match.settle_takeback(table.now), TakenBack)
 
 
-def test_what_one_who_leaves_has_asked_for_or_agreed_to_is_nothing_any_more() -> None:
+def test_requests_and_votes_of_a_player_who_leaves_are_dropped() -> None:
     table = usual("fagioli").begin()
     seat = min(table.match.awaited)
     table.move(seat, table.any_move(seat))
@@ -430,7 +436,7 @@ def test_what_one_who_leaves_has_asked_for_or_agreed_to_is_nothing_any_more() ->
     assert table.match.takebacks.request is None
 
 
-def test_after_a_takeback_clocks_go_on_with_what_was_left() -> None:
+def test_after_a_takeback_clocks_continue_with_the_time_left() -> None:
     table, first, second = both_have_moved(clock=Clock("reserve", 60, 5))
     left = [*table.match.times.left]
     table.now += 7 * SECOND
@@ -445,7 +451,7 @@ def test_after_a_takeback_clocks_go_on_with_what_was_left() -> None:
     assert table.told_anew().times.left == left
 
 
-def test_after_a_takeback_a_clock_for_every_move_is_wound_anew() -> None:
+def test_after_a_takeback_a_clock_per_move_starts_again() -> None:
     table, first, second = both_have_moved(clock=Clock("move", 30))
     table.now += 25 * SECOND
     table.keep(table.match.take_back(first, table.now))
@@ -483,7 +489,7 @@ DAY = 24 * 3600
         (Clock("reserve", 3 * DAY), 0),
     ],
 )
-def test_where_there_is_much_time_no_bot_comes_because_a_line_is_down(
+def test_with_plenty_of_time_no_bot_replaces_a_disconnected_player(
     clock: Clock, grace: int
 ) -> None:
     assert Settings("fagioli", 3, clock=clock).grace == grace
@@ -503,7 +509,7 @@ def test_nobody_is_voted_out_within_their_own_time(clock: Clock, seconds: int) -
     assert table.match.vote(1 - seat, seat, seconds * SECOND)
 
 
-def test_one_who_is_away_does_not_vote() -> None:
+def test_an_absent_player_does_not_vote() -> None:
     table = keeper("fagioli", 3).begin()
     seat = min(table.match.awaited)
     table.keep(table.match.stand_in((seat + 1) % 3, "line"))
@@ -527,14 +533,14 @@ def test_a_silent_seat_is_voted_to_a_bot_by_most_of_the_others() -> None:
 
 
 def test_a_table_that_cannot_be_is_refused_with_a_sentence() -> None:
-    for settings, told in (
+    for settings, grace_seen in (
         (Settings("fagioli", 9), "is for 2, 3 or 4 players"),
         (Settings("checkers", 2), "There is no game"),
         (Settings("fagioli", 3, {"deck": "marked"}), "deck"),
         (Settings("fagioli", 3, clock=Clock("move", 1)), "A clock gives 3 to"),
         (Settings("fagioli", 3, stand_in="wizard"), "wizard"),
     ):
-        with pytest.raises(BeanpotError, match=told):
+        with pytest.raises(BeanpotError, match=grace_seen):
             settings.check()
 
 

@@ -25,7 +25,7 @@ def verdict_events(table: Keeper, seat: int | None, **data: object) -> list[Even
 
 
 @pytest.mark.parametrize(("side", "seat"), [("heads", 0), ("tails", 1)])
-def test_a_coin_that_people_toss_says_who_begins(
+def test_a_coin_tossed_by_people_decides_who_begins(
     side: str, seat: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play_with(Tossed, monkeypatch)

@@ -47,26 +47,28 @@ def gone_on(table: Keeper, still: ReplayStep) -> LiveMatch:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_steps_lead_from_the_deal_to_the_end(game: str) -> None:
     table = played(game)
-    told = replay(table)
+    steps = replay(table)
     moves = [event for _, event in table.events if isinstance(event, Moved) and event.seat >= 0]
-    assert told[0].who == NOBODY
-    assert told[0].awaited, "the first cards are dealt"
-    assert [still.who for still in told if still.who >= 0] == [each.seat for each in moves]
+    assert steps[0].who == NOBODY
+    assert steps[0].awaited, "the first cards are dealt"
+    assert [still.who for still in steps if still.who >= 0] == [each.seat for each in moves]
     assert table.match.position is not None
-    assert told[-1].position.hash() == table.match.position.hash()
-    assert told[-1].awaited == table.match.awaited
+    assert steps[-1].position.hash() == table.match.position.hash()
+    assert steps[-1].awaited == table.match.awaited
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_lines_of_all_steps_are_what_everybody_heard(game: str) -> None:
+def test_the_lines_of_all_steps_are_those_everybody_received(game: str) -> None:
     table = played(game)
     while len(table.match.awaited) > 1:  # in the midst of secret choices
         table.play_on(1)
-    told, journal = replay(table), journal_of(table.history)
+    steps, journal = replay(table), journal_of(table.history)
     for listener in (*range(table.match.settings.seats), SPECTATOR):
-        heard = moves_heard((line for still in told for line in still.lines_seen), listener)
+        heard = moves_heard((line for still in steps for line in still.lines_seen), listener)
         assert heard == journal.lines_for(listener, "plain")
-    assert sorted(line for still in told for line in still.lines) == sorted(map(str, journal.steps))
+    assert sorted(line for still in steps for line in still.lines) == sorted(
+        map(str, journal.steps)
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -88,7 +90,7 @@ def test_all_open_is_what_each_seat_sees_of_its_own(game: str) -> None:
     assert hidden <= paired | {f"{name}_size" for name in paired}
 
 
-def test_all_open_tells_only_what_has_changed() -> None:
+def test_the_open_scene_contains_only_changes() -> None:
     scenes, seen = OpenSceneTracker(), dict[str, Any]()
     for still in replay(played("bohnanza", 40)):
         changes = scenes.changes(still.position)
@@ -113,10 +115,10 @@ def test_a_move_that_was_taken_back_is_no_step() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_goes_on_from_any_step_at_another_table(game: str) -> None:
+def test_a_game_can_continue_from_any_step_at_another_table(game: str) -> None:
     table = played(game, 50)
-    told = replay(table)
-    for still in (told[0], told[len(told) // 2], told[-1]):
+    steps = replay(table)
+    for still in (steps[0], steps[len(steps) // 2], steps[-1]):
         match = gone_on(table, still)
         assert match.position is not None
         assert match.position.hash() == still.position.hash()
@@ -124,7 +126,7 @@ def test_a_game_goes_on_from_any_step_at_another_table(game: str) -> None:
         assert not match.awaits_deal
 
 
-def test_secret_choices_stay_secret_where_a_game_goes_on() -> None:
+def test_secret_choices_stay_secret_when_a_game_is_continued() -> None:
     table = keeper("haricot_magique", 3).begin()
     for seat in (2, 0):
         table.move(seat, table.any_move(seat))
@@ -133,5 +135,5 @@ def test_secret_choices_stay_secret_where_a_game_goes_on() -> None:
     heard = len(match.journal_lines)
     moved = match.move_bot(1, [match.legal(1)[0]])
     match.take(moved, match.number + 1, 0)
-    told = [line.by(SPECTATOR)[0] for _, line in match.journal_lines][heard : heard + 3]
-    assert told == ["A", "B", "C"]
+    lines = [line.by(SPECTATOR)[0] for _, line in match.journal_lines][heard : heard + 3]
+    assert lines == ["A", "B", "C"]

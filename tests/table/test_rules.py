@@ -30,7 +30,7 @@ def test_what_0_1_wrote_is_of_the_first_rules() -> None:
     assert opened.rules == 1
 
 
-def test_a_table_goes_on_where_the_law_still_plays_its_rules(
+def test_a_table_continues_if_the_law_still_plays_its_rules(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = keeper("fagioli", 2).begin()
@@ -43,7 +43,7 @@ def test_a_table_goes_on_where_the_law_still_plays_its_rules(
     assert f"rules {NEXT}\n" in text, "those by which it replays to the same end"
 
 
-def test_a_table_of_rules_that_the_law_does_not_play_is_not_told(
+def test_a_table_with_unsupported_rules_is_not_loaded(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = keeper("fagioli", 2).begin()

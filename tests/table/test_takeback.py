@@ -98,7 +98,7 @@ def test_the_last_of_many_takebacks_costs_what_the_first_did(
         table.match.take_back(0, table.now)
 
 
-def test_what_was_taken_back_is_not_played_when_a_table_is_told_anew(
+def test_moves_taken_back_are_skipped_when_a_table_is_reloaded(
     work: Work, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(takeback, "MOST", MANY)
@@ -128,7 +128,7 @@ class Counted(int):
         return int(self) <= other
 
 
-def test_each_event_of_a_long_story_is_looked_at_once() -> None:
+def test_each_event_of_a_long_history_is_read_once() -> None:
     history: list[Any] = [(Counted(1), 0, Opened(Settings("fagioli", 2)))]
     for number in range(2, 2 + 8 * MANY, 2):
         history += [(Counted(number), 0, Moved(0, ("A x",)))]
@@ -182,7 +182,7 @@ def facts(match: LiveMatch) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", ["fagioli", "pas_de_haricots", "haricots", "bohnanza"])
-def test_a_takeback_leads_where_retelling_leads(game: str) -> None:
+def test_a_takeback_gives_the_same_table_as_a_reload(game: str) -> None:
     table = keeper(game, 3, clock=Clock("reserve", 900, 5), seed=5).begin()
     for turn in range(24):
         table.now += 1_000
@@ -235,7 +235,7 @@ def test_programs_are_asked_like_people() -> None:
 
 
 @pytest.mark.parametrize("why", ["line", "clock", "vote"])
-def test_one_who_has_seen_it_and_went_away_is_not_passed_over(why: Any) -> None:
+def test_a_player_who_has_seen_the_move_and_left_must_still_agree(why: Any) -> None:
     table = keeper("fagioli", 3, seed=3).begin()
     first = min(table.match.awaited)
     table.move(first, table.any_move(first))  # chance deals a card: all have seen that
@@ -248,7 +248,7 @@ def test_one_who_has_seen_it_and_went_away_is_not_passed_over(why: Any) -> None:
     assert isinstance(table.match.take_back(first, table.now), TakebackAsked)
 
 
-def test_one_who_goes_away_before_answering_is_waited_for() -> None:
+def test_a_player_who_goes_away_before_answering_is_waited_for() -> None:
     table, first, second = both_have_moved()
     table.keep(table.match.take_back(first, table.now))
     table.keep(table.match.stand_in(second, "line"))
@@ -257,7 +257,7 @@ def test_one_who_goes_away_before_answering_is_waited_for() -> None:
     assert [type(event) for event in answered] == [TakebackAnswered, TakenBack]
 
 
-def test_one_who_was_disconnected_all_the_time_has_seen_nothing() -> None:
+def test_a_player_disconnected_all_the_time_has_seen_nothing() -> None:
     table = keeper("fagioli", 2, seed=3).begin()
     first = min(table.match.awaited)
     table.keep(table.match.stand_in(1 - first, "line"))
@@ -269,7 +269,7 @@ def test_one_who_was_disconnected_all_the_time_has_seen_nothing() -> None:
     assert isinstance(table.match.take_back(first, table.now), TakenBack)
 
 
-def test_one_whose_clock_ran_out_still_sees_the_table() -> None:
+def test_a_player_whose_clock_ran_out_still_sees_the_table() -> None:
     table = keeper("fagioli", 2, seed=3).begin()
     first = min(table.match.awaited)
     table.keep(table.match.stand_in(1 - first, "clock"))
@@ -282,7 +282,7 @@ def test_one_whose_clock_ran_out_still_sees_the_table() -> None:
         table.match.take_back(first, table.now)
 
 
-def test_one_who_sits_down_while_a_move_is_asked_back_is_asked_too() -> None:
+def test_a_player_who_joins_during_a_takeback_request_is_asked_too() -> None:
     table = keeper("fagioli", 3, people=[0, 1], seed=3).begin()
     while not {made.seat for made in table.match.takebacks._made} >= {0, 1}:
         table.anybody_moves()

@@ -34,9 +34,9 @@ pytestmark = pytest.mark.skipif(not AXE.is_file(), reason="no axe here")
 def all_complaints(page: Page, is_long: bool) -> list[str]:
     """What is wrong with a screen, however it is shown."""
     return [
-        f"{language}, {size}: {told}"
+        f"{language}, {size}: {complaint}"
         for language, size in (WAYS if is_long else WAYS[:2])
-        for told in complaints_in(page, language, *size)
+        for complaint in complaints_in(page, language, *size)
     ]
 
 
@@ -53,9 +53,9 @@ def complaints(page: Page) -> list[str]:
     if not page.evaluate("!!window.axe"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate(LOOK, RULES)
-    told = [f"{each['help']}: {each['nodes'][0]['html']}" for each in found["violations"]]
+    problems = [f"{each['help']}: {each['nodes'][0]['html']}" for each in found["violations"]]
     too_wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    return told + ["too wide"] * too_wide
+    return problems + ["too wide"] * too_wide
 
 
 def seat(server: Running, game: str, **more: object) -> str:
@@ -150,7 +150,7 @@ def tower(new_page: NewPage, server: Running) -> Screens:
     "screens", [hub, rules, fagioli, haricots, pas_de_haricots, bohnanza, tower],
     ids=lambda screens: screens.__name__,
 )  # fmt: skip
-def test_nothing_stands_in_anybodys_way(
+def test_there_are_no_accessibility_problems(
     screens: Walk, new_page: NewPage, server: Running, is_long: bool
 ) -> None:
     for page in screens(new_page, server):

@@ -144,8 +144,8 @@ def test_a_trade_is_tapped_together_and_accepted_in_one_tap(
     assert no_sideways(ada)
     ada.locator("[data-send]").click()
     expect(ada.locator(".rail [data-slip='AB']")).to_contain_text("You offer Ben")
-    told = ada.get_by_role("list", name="Game log")
-    expect(told).to_contain_text(f"offered Ben 1 {given} for 1")
+    log = ada.get_by_role("list", name="Game log")
+    expect(log).to_contain_text(f"offered Ben 1 {given} for 1")
     slip = ben.locator("[data-slip='AB']")
     expect(slip).to_contain_text("Ada offers you a trade")
     slip.locator("[data-fold-slip]").click()  # the own fields lie open then
@@ -192,7 +192,7 @@ def test_a_gift_is_called_a_gift(new_page: NewPage, server: Running) -> None:
     expect(ben.locator("[data-slip='AB']")).not_to_contain_text("You give")
 
 
-def test_what_cannot_be_done_now_says_why(new_page: NewPage, server: Running) -> None:
+def test_impossible_moves_are_explained(new_page: NewPage, server: Running) -> None:
     laid = server.open("bohnanza", 4, name="Ada", bots=BOTS, begins=True, options={"dealer": "D"})
     page = new_page()
     page.goto(laid.link("seat"))
@@ -215,8 +215,8 @@ def test_the_duel_has_offers_and_discards(new_page: NewPage, server: Running) ->
     page.locator("[data-hand='2'].legal").click()
     card = page.locator("[data-hand='2']").get_attribute("aria-label") or ""
     step(page, "discard_hand 2")
-    told = page.locator("aside ol > li").filter(has_text="discarded").last
-    expect(told).to_contain_text(f"discarded {card.partition(',')[0]}")
+    entry = page.locator("aside ol > li").filter(has_text="discarded").last
+    expect(entry).to_contain_text(f"discarded {card.partition(',')[0]}")
     stops_at(page, "draw3", "end_phase")
     expect(page.locator(".actions [data-move=draw3]")).to_have_text("Turn 3 cards up")
     step(page, "draw3")

@@ -94,7 +94,7 @@ def test_a_node_that_cannot_build_is_not_used(node: str, tmp_path: Path) -> None
     assert checkout.said == []
 
 
-def test_a_build_that_fails_says_where(tmp_path: Path) -> None:
+def test_a_failed_build_names_the_step(tmp_path: Path) -> None:
     checkout = Checkout(tmp_path, "v22.12.0")
     done = checkout.build(FAILS="3")
     assert done.returncode == 1

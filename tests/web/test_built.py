@@ -42,7 +42,7 @@ def test_the_shelf_needs_little_script(server: Running) -> None:
         assert size <= MOST_SCRIPT
 
 
-def test_files_may_be_kept_for_ever_and_the_document_may_not(server: Running) -> None:
+def test_files_may_be_cached_for_ever_and_the_document_may_not(server: Running) -> None:
     script = manifest()["index.html"]["file"]
     answer = server.ask(f"/{script}")
     assert answer.status == 200

@@ -53,7 +53,7 @@ def test_while_others_play_there_is_nothing_to_delete(new_page: NewPage, server:
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "Privacy"), ("fr", "Confidentialité")])
-def test_the_page_says_what_is_kept(new_page: NewPage, language: str, name: str) -> None:
+def test_the_page_says_what_is_stored(new_page: NewPage, language: str, name: str) -> None:
     page = new_page(language)
     page.goto("/")
     page.get_by_role("link", name=name).click()

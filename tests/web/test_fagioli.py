@@ -17,7 +17,7 @@ def laid(server: Running) -> str:
     return table.link("seat")
 
 
-def test_what_a_play_brings_is_seen_before_and_told_after(
+def test_the_effect_of_a_move_is_shown_before_and_logged_after(
     new_page: NewPage, server: Running
 ) -> None:
     page = new_page()

@@ -80,7 +80,7 @@ def test_another_move_gets_a_friendly_word(new_page: NewPage) -> None:
 
 
 @pytest.mark.parametrize(("language", "width"), [("fr", 390), ("en", 1280)])
-def test_a_hint_is_told_and_marked_and_can_be_taken(
+def test_a_hint_is_shown_and_marked_and_can_be_played(
     language: str, width: int, new_page: NewPage, server: Running
 ) -> None:
     page = new_page(language)
@@ -105,7 +105,7 @@ def test_a_hint_is_told_and_marked_and_can_be_taken(
     expect(paper).to_have_count(0)
 
 
-def test_whoever_looks_on_sees_that_hints_are_allowed(new_page: NewPage, server: Running) -> None:
+def test_spectators_see_that_hints_are_allowed(new_page: NewPage, server: Running) -> None:
     table = server.open("fagioli", 3, name="Ada", bots=BOTS, begins=True, hints=True)
     page = new_page()
     page.goto(table.link("watch"))

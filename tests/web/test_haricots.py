@@ -69,11 +69,11 @@ def test_a_fold_shows_what_may_be_set_aside(new_page: NewPage, server: Running) 
     expect(page.get_by_role("button", name="Fold…")).to_be_focused()
     page.keyboard.press("Enter")
     runs.first.press("Enter")
-    told = page.get_by_role("list", name="Game log").get_by_role("listitem")
-    expect(told.filter(has_text="folded").first).to_be_visible()
+    log = page.get_by_role("list", name="Game log").get_by_role("listitem")
+    expect(log.filter(has_text="folded").first).to_be_visible()
 
 
-def test_why_a_card_cannot_be_played_is_told_with_its_clause(
+def test_a_card_that_cannot_be_played_is_explained_with_its_clause(
     new_page: NewPage, server: Running
 ) -> None:
     table = server.open("haricots", 3, name="Ada", bots={"C": "greedy"})

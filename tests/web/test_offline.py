@@ -47,7 +47,7 @@ def kept_by(page: Page, address: str) -> list[str]:
     return list(page.evaluate(KEPT))
 
 
-def test_without_the_house_the_page_opens_and_asks_again(
+def test_without_the_server_the_page_opens_and_retries(
     device: BrowserContext, tmp_path: Path
 ) -> None:
     hub = Running(tmp_path, own_port())

@@ -52,7 +52,7 @@ def ends(people: list[Person]) -> None:
     """Play on to the end: all were allowed to do what they did, and see the same."""
     assert play(people)
     assert people[0].result() == people[1].result()
-    assert not [told for person in people for told in person.answers]
+    assert not [answer for person in people for answer in person.answers]
 
 
 def test_a_reloaded_page_and_a_lost_network_lose_nothing(
@@ -100,7 +100,7 @@ def kill(hub: Process) -> None:
     hub.process.wait()
 
 
-def test_a_server_that_is_killed_in_mid_game_comes_back_and_the_game_goes_on(
+def test_a_game_continues_after_its_server_was_killed_and_restarted(
     any_page: NewPage, server: Running, tmp_path: Path
 ) -> None:
     with process(tmp_path, AT_ONCE, own_port()) as hub:

@@ -52,7 +52,7 @@ def test_the_lines_of_every_seat_add_up(game: str, new_page: NewPage, server: Ru
         assert counted == number(seat.locator(".total dd").inner_text())
 
 
-def test_whoever_wants_motion_sees_the_lines_come(new_page: NewPage, server: Running) -> None:
+def test_with_motion_the_lines_appear_one_by_one(new_page: NewPage, server: Running) -> None:
     page = new_page(motion="no-preference")
     page.add_init_script(NOTE)
     page.goto(server.open(seats=2, bots=dict.fromkeys("AB", "greedy"), begins=True).link("watch"))

@@ -76,7 +76,7 @@ def test_somebody_plays_a_manche_by_clicking_to_the_end(new_page: NewPage, serve
     assert is_as_wide_as_the_screen(page)
 
 
-def test_why_a_card_cannot_be_laid_or_taken_is_told_with_its_clause(
+def test_a_card_that_cannot_be_played_or_taken_is_explained_with_its_clause(
     new_page: NewPage, server: Running
 ) -> None:
     laid = server.open("pas_de_haricots", 3, name="Ada", options={"dealer": "C"})

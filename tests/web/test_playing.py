@@ -64,7 +64,7 @@ def test_somebody_plays_fagioli_against_bots_to_the_end(new_page: NewPage) -> No
     expect(page.locator("[data-card]").first).to_be_visible()
 
 
-def test_why_a_move_is_not_allowed_is_told_with_its_clause(
+def test_a_move_that_is_not_allowed_is_explained_with_its_clause(
     new_page: NewPage, server: Running
 ) -> None:
     laid = server.open(seats=2, name="Ada", options={"start": "B"})
@@ -96,7 +96,7 @@ def test_a_link_from_the_servers_own_machine_is_good_for_friends(
     expect(page.get_by_text("only works on this computer")).to_have_count(0)
 
 
-def test_two_friends_play_by_link_and_somebody_looks_on(new_page: NewPage) -> None:
+def test_two_friends_play_by_link_with_a_spectator(new_page: NewPage) -> None:
     host = new_page()
     host.goto("/?open=pas_de_haricots")
     host.get_by_label("Your name").fill("Ada")
@@ -146,8 +146,8 @@ def test_any_game_can_be_played(game: str, new_page: NewPage, server: Running) -
         wait_for_choice(page)
         play_on(page)
     expect(page.get_by_role("alert")).to_have_count(0)
-    told = page.get_by_role("list", name="Game log").get_by_role("listitem")
-    expect(told.filter(has_text="Ada").first).to_be_visible()
+    log = page.get_by_role("list", name="Game log").get_by_role("listitem")
+    expect(log.filter(has_text="Ada").first).to_be_visible()
 
 
 def test_a_listed_table_is_found_and_joined_without_a_link(

@@ -57,7 +57,7 @@ def seated(
 
 @SIZES
 @pytest.mark.parametrize("game", ["fagioli", "haricots", "pas_de_haricots", "bohnanza"])
-def test_nothing_lies_under_the_rail(
+def test_the_rail_covers_nothing(
     game: str, size: ViewportSize, new_page: NewPage, server: Running, is_long: bool
 ) -> None:
     page = seated(new_page, server, game, size)
@@ -121,7 +121,7 @@ def test_the_runs_of_a_fold_leave_the_cloth_open(
     expect_nothing_under(page)
 
 
-def test_what_the_keys_reach_is_brought_out_from_under_the_rail(
+def test_focused_elements_are_scrolled_out_from_under_the_rail(
     new_page: NewPage, server: Running
 ) -> None:
     page = seated(new_page, server, "bohnanza", {"width": 390, "height": 660})

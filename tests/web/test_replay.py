@@ -40,7 +40,9 @@ def expect_step(page: Page, step: int) -> None:
     expect(page.locator(".player .count")).to_have_text(f"{step} / {steps(page)}")
 
 
-def test_somebody_looks_back_shares_it_and_plays_on(new_page: NewPage, server: Running) -> None:
+def test_a_player_watches_a_replay_shares_it_and_continues_the_game(
+    new_page: NewPage, server: Running
+) -> None:
     laid = played(server, "fagioli")
     page = new_page()
     page.goto(laid.link("host"))
@@ -60,11 +62,11 @@ def test_somebody_looks_back_shares_it_and_plays_on(new_page: NewPage, server: R
 
     page.get_by_role("radio", name="Rosa").check(force=True)
     expect(page.get_by_role("list", name="Your hand")).to_be_visible()
-    expect(page.locator("[data-kept]")).to_have_count(0)
+    expect(page.locator("[data-hidden-cards]")).to_have_count(0)
     page.get_by_label("Show all cards").check()
-    expect(page.locator("[data-kept]")).to_have_count(1)
+    expect(page.locator("[data-hidden-cards]")).to_have_count(1)
     page.get_by_role("radio", name="Spectator").check(force=True)
-    expect(page.locator("[data-kept]")).to_have_count(2)
+    expect(page.locator("[data-hidden-cards]")).to_have_count(2)
     expect(page.get_by_role("button", name="Play against bots")).to_have_count(0)
     page.get_by_role("radio", name="Rosa").check(force=True)
 
@@ -103,7 +105,7 @@ def test_every_game_can_be_looked_at_and_nothing_can_be_done_in_it(
     page = new_page("fr")
     page.goto(f"/t/{laid.name}/replay?step=20&seat=B&open#k={laid.keys['watch']}")
     page.wait_for_selector(".scene > *")
-    expect(page.locator("[data-kept=A]")).to_be_visible()
+    expect(page.locator("[data-hidden-cards=A]")).to_be_visible()
     expect(page.locator(".scene button:enabled:visible, .scene a:visible")).to_have_count(0)
     expect(page.locator(".scene .button:visible")).to_have_count(0)
     assert complaints(page) == []

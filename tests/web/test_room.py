@@ -9,7 +9,7 @@ from server.running import Running
 NewPage = Callable[..., Page]
 
 
-def test_after_a_change_of_screen_reading_goes_on_at_its_heading(new_page: NewPage) -> None:
+def test_after_a_change_of_screen_its_heading_has_the_focus(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/")
     expect(page.locator("body")).to_be_focused()  # a page that has just opened is the browser's
@@ -22,9 +22,7 @@ def test_after_a_change_of_screen_reading_goes_on_at_its_heading(new_page: NewPa
     expect(page.get_by_role("heading", name="Five bean games")).to_be_focused()
 
 
-def test_a_clock_runs_down_by_itself_for_whom_the_table_waits(
-    new_page: NewPage, server: Running
-) -> None:
+def test_the_clock_of_the_active_player_runs(new_page: NewPage, server: Running) -> None:
     clock = {"kind": "move", "seconds": 600, "extra": 0}
     laid = server.open(
         name="Ada", bots={"B": "greedy"}, begins=True, clock=clock, options={"start": "A"}
@@ -39,9 +37,7 @@ def test_a_clock_runs_down_by_itself_for_whom_the_table_waits(
     expect(timer).to_have_text(re.compile(r"^9:\d\d$"))
 
 
-def test_what_a_table_agreed_on_is_shown_to_all_who_come(
-    new_page: NewPage, server: Running
-) -> None:
+def test_house_rules_of_a_table_are_shown_to_everybody(new_page: NewPage, server: Running) -> None:
     options = {"deck": "flat", "show_farm_counts": True, "runout": "eager", "start": "A"}
     clock = {"kind": "move", "seconds": 60, "extra": 0}
     laid = server.open(seats=2, name="Ada", options=options, clock=clock)
@@ -50,40 +46,41 @@ def test_what_a_table_agreed_on_is_shown_to_all_who_come(
     host.goto(laid.link("seat"))
     guest.goto(laid.link("invite"))
     looker.goto(laid.link("watch"))
-    told = ["seats", "clock", "deck", "start", "show_farm_counts"]
+    names = ["clock", "deck", "start", "show_farm_counts"]
     for page in (host, guest, looker):
-        expect(page.locator("[data-rule]")).to_have_count(len(told))
+        expect(page.locator("[data-rule]")).to_have_count(len(names))
         rules = page.locator("[data-rule]").all()
-        assert [rule.get_attribute("data-rule") for rule in rules] == told
+        assert [rule.get_attribute("data-rule") for rule in rules] == names
     agreed = looker.get_by_role("region", name="House rules at this table")
-    expect(agreed).to_contain_text("Number of players: 2")
     expect(agreed).to_contain_text("Time limit: 1 minute per move")
     expect(agreed).to_contain_text("Show how many cards are on each farm: yes")
     guest.get_by_label("Votre nom").fill("Ben")
     guest.get_by_role("button", name="M’asseoir ici B").click()
     host.get_by_role("button", name="Start the game").click()
     for page in (host, guest, looker):
-        expect(page.locator("aside [data-rule]")).to_have_count(len(told))
+        expect(page.locator("aside [data-rule]")).to_have_count(len(names))
     looker.get_by_role("button", name="Rules Fagioli").click()
     drawer = looker.get_by_role("dialog")
-    expect(drawer.locator("[data-rule]")).to_have_count(len(told))
+    expect(drawer.locator("[data-rule]")).to_have_count(len(names))
     here = drawer.get_by_text("at this table:")
-    expect(here).to_have_count(3)  # how many play, and how long they think, is no rule of the game
+    expect(here).to_have_count(3)  # the clock is no rule of the game
 
 
-def test_what_a_table_agreed_on_is_shown_in_its_replay(new_page: NewPage, server: Running) -> None:
+def test_house_rules_of_a_table_are_shown_in_its_replay(new_page: NewPage, server: Running) -> None:
     bots = dict.fromkeys("ABC", "greedy")
-    for options, told in (({"deck": "flat"}, 1), ({}, 0)):
+    for options, count in (({"deck": "flat"}, 1), ({}, 0)):
         laid = server.open(seats=3, bots=bots, begins=True, options=options)
         page = new_page()
         page.goto(laid.link("watch"))
         page.get_by_role("link", name="Watch the replay").click()
         page.wait_for_selector("input[type=range]")
         page.wait_for_load_state("networkidle")
-        expect(page.locator("[data-rule]")).to_have_count(told)
+        expect(page.locator("[data-rule]")).to_have_count(count)
 
 
-def test_a_link_to_look_on_is_copied_or_photographed(new_page: NewPage, server: Running) -> None:
+def test_the_link_for_spectators_can_be_copied_or_scanned(
+    new_page: NewPage, server: Running
+) -> None:
     page = new_page()
     page.goto("/?open=fagioli")
     page.get_by_role("button", name="Create table").click()

@@ -37,9 +37,9 @@ def test_the_rules_of_a_box_are_opened_searched_and_closed_by_keyboard(new_page:
         load_game("fagioli").clauses.values(),
         load_game("fagioli").rulings["en"].values(),
     )
-    told = [f"{each.sentence} {each.example}" for each in clauses]
-    told += [f"{each.question} {each.answer}" for each in rulings]
-    found = sum("wallet" in text.lower() for text in told)
+    sentences = [f"{each.sentence} {each.example}" for each in clauses]
+    sentences += [f"{each.question} {each.answer}" for each in rulings]
+    found = sum("wallet" in text.lower() for text in sentences)
     expect(drawer.get_by_role("status")).to_have_text(f"{found} rules found")
     expect(drawer.locator("mark").first).to_have_text("wallet")
     drawer.get_by_role("searchbox").fill("no such words")
@@ -53,7 +53,7 @@ def test_the_rules_of_a_box_are_opened_searched_and_closed_by_keyboard(new_page:
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-def test_a_refusal_is_told_in_french_and_leads_to_its_clause(
+def test_a_refusal_is_french_and_links_to_its_clause(
     width: int, new_page: NewPage, server: Running
 ) -> None:
     laid = server.open(seats=2, name="Ada", options={"start": "B"})
@@ -95,7 +95,7 @@ def test_a_link_to_a_clause_opens_it_and_one_clause_leads_to_another(new_page: N
     expect(page).to_have_url(re.compile("/$"))
 
 
-def test_rulings_and_house_rules_are_told_with_the_rules(new_page: NewPage) -> None:
+def test_rulings_and_house_rules_are_shown_with_the_rules(new_page: NewPage) -> None:
     page = new_page("fr")
     page.goto("/?rules=fagioli&clause=FAG-52")
     drawer = page.get_by_role("dialog")

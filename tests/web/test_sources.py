@@ -34,7 +34,7 @@ def test_the_messages_are_those_of_the_server() -> None:
 
 
 @pytest.mark.parametrize("path", ["requests.ts", "replay/requests.ts"])
-def test_what_is_said_without_a_socket_is_written_down_once(path: str) -> None:
+def test_types_of_http_answers_are_in_messages_only(path: str) -> None:
     text = (WEB / "src" / path).read_text("utf-8")
     assert not re.findall(r"\binterface\b|\btype \w+ =|ask<\{", text), "it is in messages.ts"
 

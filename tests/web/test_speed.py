@@ -45,8 +45,8 @@ SHOWN = """() => {
 def tell(what: str, figures: list[float]) -> None:
     """Print how something is spread."""
     shares = {"p50": 0.5, "p95": 0.95, "most": 1.0}
-    told = ", ".join(f"{name} {quantile(figures, at):.1f}" for name, at in shares.items())
-    print(f"{what}: {told} ms ({len(figures)} measured)")
+    summary = ", ".join(f"{name} {quantile(figures, at):.1f}" for name, at in shares.items())
+    print(f"{what}: {summary} ms ({len(figures)} measured)")
 
 
 def test_a_step_is_soon_on_every_screen(

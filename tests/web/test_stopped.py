@@ -27,7 +27,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     running.stop()
 
 
-def test_players_are_told_and_go_on_at_a_new_table(new_page: NewPage, server: Running) -> None:
+def test_players_are_informed_and_continue_at_a_new_table(
+    new_page: NewPage, server: Running
+) -> None:
     ben = new_page()
     ben.goto(f"/t/{RUNNING.table}#k={BEN}")
     expect(ben.get_by_role("heading", level=1)).to_have_text("This table has stopped")
@@ -50,14 +52,14 @@ def test_players_are_told_and_go_on_at_a_new_table(new_page: NewPage, server: Ru
     assert ben.url == ada.url
 
 
-def test_it_is_told_in_french(new_page: NewPage) -> None:
+def test_it_is_explained_in_french(new_page: NewPage) -> None:
     page = new_page("fr")
     page.goto(f"/t/{RUNNING.table}#k={BEN}")
     expect(page.get_by_role("heading", level=1)).to_have_text("Cette table s’est arrêtée")
     expect(page.get_by_role("alert")).to_contain_text("L’erreur vient de nous")
 
 
-def test_a_stranger_is_told_nothing_of_it(new_page: NewPage) -> None:
+def test_a_stranger_learns_nothing_of_it(new_page: NewPage) -> None:
     page = new_page()
     page.goto(f"/t/{RUNNING.table}")
     expect(page.get_by_role("alert")).to_contain_text("Table not found")

@@ -126,10 +126,10 @@ def watch_verdicts(page: Page) -> None:
 
 def expect_verdict(page: Page, words: str) -> str:
     """Wait for a verdict of these words; what was told."""
-    told = page.wait_for_function(
+    reply = page.wait_for_function(
         "words => window.verdicts.find(told => new RegExp(words).test(told))", arg=words
     )
-    return str(told.json_value())
+    return str(reply.json_value())
 
 
 def drop_beside(page: Page) -> None:
@@ -206,10 +206,10 @@ def complaints(page: Page) -> list[str]:
 
 def aimed(page: Page) -> tuple[float, float]:
     """Where the axe is aimed, as it is told: millimetres to the right and up."""
-    told = page.locator(".controls .hidden").inner_text()
-    across = re.search(r"(\d+).mm to the (left|right)", told)
-    height = re.search(r"(-?\d+).mm high", told)
-    assert height is not None, told
+    words = page.locator(".controls .hidden").inner_text()
+    across = re.search(r"(\d+).mm to the (left|right)", words)
+    height = re.search(r"(-?\d+).mm high", words)
+    assert height is not None, words
     right = 0 if across is None else int(across[1]) * (1 if across[2] == "right" else -1)
     return right, int(height[1])
 
@@ -244,7 +244,7 @@ def test_what_cannot_be_is_explained_and_the_axe_is_thrown_by_a_flick(
     for _ in range(TRIES):  # the faster, the wilder: now and then it misses
         laid = take_up(server, "haricot_magique", 2, BUILT, options={"stability": "mujoco"})
         page.goto(laid.link("seat"))
-        page.locator(".cards .kept").first.click()
+        page.locator(".cards .explained").first.click()
         expect(page.get_by_text("Rule MAG-")).to_be_visible()
         play_to_hand(page, "axe")
         expect(page.get_by_role("region", name="Your hand")).to_contain_text("Great Axe")
@@ -252,10 +252,10 @@ def test_what_cannot_be_is_explained_and_the_axe_is_thrown_by_a_flick(
         page.get_by_label("Steady my hand").check()
         watch_verdicts(page)
         flick(page, MIDDLE)
-        told = expect_verdict(page, "The Great Axe")
-        if "fells" in told:
+        verdict = expect_verdict(page, "The Great Axe")
+        if "fells" in verdict:
             break
-    assert "The Great Axe fells" in told
+    assert "The Great Axe fells" in verdict
     expect_told(page, r"The Great Axe (brings down|misses)")
 
 
@@ -271,16 +271,16 @@ def put_castle_on(page: Page, server: Running) -> str:
     page.goto(laid.link("seat"))
     play_to_hand(page, "place L")
     hand = page.get_by_role("region", name="Your hand")
-    told = ""
+    verdict = ""
     for piece in ("die", "castle"):  # the cylinders are in the stalk
         expect(hand).to_contain_text(piece)
         page.get_by_label("Steady my hand").check()
         watch_verdicts(page)
         let_go_by_keys(page)
-        told = expect_verdict(page, "It stands|brought the stalk down")
-        if "stands" not in told:
+        verdict = expect_verdict(page, "It stands|brought the stalk down")
+        if "stands" not in verdict:
             break
-    return told
+    return verdict
 
 
 def test_a_castle_is_put_on_by_hand_and_pays(
@@ -290,15 +290,15 @@ def test_a_castle_is_put_on_by_hand_and_pays(
     if not is_long:
         page.add_init_script(UNDRAWN)
     for _ in range(TRIES):  # hands sway: now and then it falls
-        told = put_castle_on(page, server)  # it may add that the hand was helped
-        if not told.startswith("Ada has brought the stalk down!"):
+        verdict = put_castle_on(page, server)  # it may add that the hand was helped
+        if not verdict.startswith("Ada has brought the stalk down!"):
             break
-    assert told.startswith("It stands. Ada draws a sack.")
+    assert verdict.startswith("It stands. Ada draws a sack.")
 
 
 def expect_told(page: Page, words: str) -> None:
-    told = page.get_by_role("list", name="Game log").get_by_role("listitem")
-    expect(told.filter(has_text=re.compile(words)).first).to_be_visible()
+    log = page.get_by_role("list", name="Game log").get_by_role("listitem")
+    expect(log.filter(has_text=re.compile(words)).first).to_be_visible()
 
 
 def test_a_power_is_used_by_a_touch(new_page: NewPage, server: Running) -> None:
@@ -313,7 +313,7 @@ def test_a_power_is_used_by_a_touch(new_page: NewPage, server: Running) -> None:
     expect_told(page, "again")
 
 
-def test_nothing_stands_in_anybodys_way(new_page: NewPage, server: Running) -> None:
+def test_there_are_no_accessibility_problems(new_page: NewPage, server: Running) -> None:
     page = new_page("fr")
     page.goto(open_table(server, variant="expert").link("seat"))
     page.wait_for_selector("[data-move]:enabled")
@@ -348,13 +348,13 @@ TOLD = """() => {
 WAITED = "what => letGo.map(since => window[what].find(at => at > since) - since)"
 
 
-def test_a_verdict_is_heard_soon_after_letting_go(
+def test_a_verdict_arrives_soon_after_the_release(
     new_page: NewPage, server: Running, is_long: bool
 ) -> None:
     """Printed, and written down in docs/tower.md; bound in the long form alone."""
     page = new_page(motion="no-preference" if is_long else "reduce")
     page.add_init_script(HEARD if is_long else HEARD + UNDRAWN)
-    heard, told = list[float](), list[float]()
+    heard, answered = list[float](), list[float]()
     for _ in range(TABLES_LONG if is_long else 1):
         page.goto(open_table(server).link("seat"))
         page.wait_for_selector(".verdict", state="attached")
@@ -364,9 +364,9 @@ def test_a_verdict_is_heard_soon_after_letting_go(
             let_go_by_keys(page)
             page.wait_for_function("() => told.at(-1) > letGo.at(-1)")
         heard += page.evaluate(WAITED, "heard")
-        told += page.evaluate(WAITED, "told")
+        answered += page.evaluate(WAITED, "answered")
     tell("from letting go to the verdict's message", heard)
-    tell("from letting go to the verdict in words", told)
+    tell("from letting go to the verdict in words", answered)
     assert not is_long or quantile(heard, 0.95) < SLOWEST_VERDICT
 
 
@@ -399,7 +399,7 @@ def test_who_looks_back_sees_pieces_placed_as_they_were(new_page: NewPage, serve
     expect(page.locator("#the-same")).to_have_count(1)
 
 
-def test_the_host_says_what_became_of_the_stalk(new_page: NewPage, server: Running) -> None:
+def test_the_host_enters_what_happened_to_the_stalk(new_page: NewPage, server: Running) -> None:
     laid = server.open(
         "haricot_magique", 2, bots={"A": "greedy", "B": "greedy"}, begins=True,
         options={"stability": "referee"},

@@ -79,8 +79,8 @@ def same_end(people: list[Person], looker: Page) -> None:
     for person in (*people, Person(looker)):
         assert person.result() == shown
     assert all(person.made for person in people)
-    told = [answer for person in people for answer in person.answers]
-    assert [answer for answer in told if not any(late in answer for late in LATE)] == []
+    answers = [answer for person in people for answer in person.answers]
+    assert [answer for answer in answers if not any(late in answer for late in LATE)] == []
     expect(looker.locator("[data-move], .legal")).to_have_count(0)
 
 

@@ -18,7 +18,7 @@ export function textOf(table: Table, change: Change, ahead = false): string {
 }
 
 /** What moves would lead to, in a few words. */
-export const broughtBy = (table: Table, changes: Change[]) =>
+export const previewText = (table: Table, changes: Change[]) =>
   listed(changes.map((change) => [change.seat === table.seat ? '' : nameOf(table, change.seat), textOf(table, change, true)].join(' ').trim()))
 
 /** A part by its name: a seat becomes a player's name, a card its name. */
@@ -37,7 +37,7 @@ function valueOf(table: Table, name: string, value: Value): string | number {
 function named(table: Table, kind: string, value: string, count = 1): string {
   if (kind === 'seat') return nameOf(table, value)
   const { game } = table.settings
-  const ofPage = ['card', 'field'].includes(kind) ? gameText(game, `${kind}-${value}`) : null // all else has a word of its own
+  const ofPage = ['card', 'field'].includes(kind) ? gameText(game, `${kind}-${value}`) : null // everything else has its own text
   return accountText(game, `${kind}-${value}`, { count }) ?? ofPage ?? value.replaceAll('_', ' ')
 }
 

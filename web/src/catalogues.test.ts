@@ -4,7 +4,7 @@ import { withoutComments } from '../catalogues.ts'
 
 const texts = import.meta.glob<string>(['../../src/beanpot/locale/*/*.ftl', '../../src/beanpot/games/*/page/*.ftl', '../../src/beanpot/games/*/{account,terminal}.*.ftl'], { query: '?raw', import: 'default', eager: true })
 
-test('a catalogue says the same without its comments', () => {
+test('a catalogue has the same texts without its comments', () => {
   expect(Object.keys(texts).length).toBeGreaterThan(10)
   for (const text of Object.values(texts)) {
     const shorter = withoutComments(text)
@@ -47,14 +47,14 @@ function hasWords(pattern: unknown): boolean {
   return variants?.some(({ value }) => hasWords(value)) ?? false
 }
 
-test('no text is the same in both languages, but for names and common words', () => {
+test('no text is the same in both languages, except names and common words', () => {
   const same = Object.entries(catalogues()).flatMap(([owner, { en, fr }]) =>
     [...en!].filter(([id, pattern]) => fr!.get(id) === pattern).map(([id]) => `${owner} ${id}`),
   )
   expect(same.sort()).toEqual(Object.values(SAME_IN_BOTH).flat().sort())
 })
 
-test('no text stands twice in a catalogue', () => {
+test('no text occurs twice in a catalogue', () => {
   const twice = Object.entries(catalogues()).flatMap(([owner, languages]) =>
     Object.values(languages).flatMap((catalogue) => {
       const first = new Map<string, string>()

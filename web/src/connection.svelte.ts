@@ -11,7 +11,7 @@ import {
   type Reply,
   type Request,
 } from './messages'
-import { waitAfter } from './patience'
+import { retryDelay } from './retryDelay'
 import { updated, type Table } from './table'
 
 type Asked = Exclude<Request, { kind: 'hello' }>
@@ -22,21 +22,21 @@ export interface Saying {
   count: number
 }
 
-/** What a referee shows beside the scene, by part; only the game's page understands it. */
+/** What a referee shows in addition to the scene, by part; only the game's page understands it. */
 export type Parts = Record<string, unknown>
 
-/** Messages that wait until what happened before has been shown. */
-type Later = Extract<Reply, { kind: 'news' | 'referee' }>
+/** Messages that wait until earlier events have been shown. */
+type Queued = Extract<Reply, { kind: 'news' | 'referee' }>
 
 const FOR_GOOD = ['old', 'unknown', 'forgotten', 'replaced', 'nonsense', 'stopped']
-const LONGEST_SILENCE = 8000 // after a step: a connection that goes silent is closed
-const SAID_FOR = 4000
+const REPLY_TIMEOUT = 8000 // after a step: a connection that goes silent is closed
+const SAYING_TIME = 4000
 const DECLINED: Refusal = { kind: 'refused', code: 'declined', text: '', step: '', clause: '' }
 
 /** Adds to each part when it arrived. */
-function heardNow(data: Parts): Parts {
-  const heardAt = performance.now()
-  return Object.fromEntries(Object.entries(data).map(([name, part]) => [name, part instanceof Object ? { ...part, heardAt } : part]))
+function withArrivalTime(data: Parts): Parts {
+  const arrivedAt = performance.now()
+  return Object.fromEntries(Object.entries(data).map(([name, part]) => [name, part instanceof Object ? { ...part, arrivedAt } : part]))
 }
 
 export class Connection {
@@ -46,27 +46,27 @@ export class Connection {
   refusal = $state.raw<Refusal | null>(null)
   explained = $state.raw<Explained | null>(null)
   hinted = $state.raw<Hinted | null>(null)
-  /** What moves would lead to, for those asked about in this position; null until answered. */
-  foreseen = $state.raw<Record<string, Change[] | null>>({})
+  /** Previews of moves in this position; null until the server has answered. */
+  previews = $state.raw<Record<string, Change[] | null>>({})
   isThinking = $state(false) // about a hint
   sayings = $state.raw<Saying[]>([])
   isStepping = $state(false)
-  /** A part that is an object has `heardAt`: when it arrived, by this page's clock. */
-  beside = $state.raw<Parts>({})
-  /** Shows what changes there. News wait until it has finished. */
+  /** A part that is an object has `arrivedAt`: when it arrived, by this page's clock. */
+  refereeView = $state.raw<Parts>({})
+  /** Shows changes of the referee's view. News wait until it has finished. */
   show: ((changes: Parts) => Promise<void> | null) | null = null
 
   private socket: WebSocket | null = null
-  private asked = '' // why it cannot be
+  private asked = '' // the move whose explanation was requested
   private unacknowledged: Extract<Request, { kind: 'step' }> | null = null
-  private hasWithdrawn = false // the own request for a seat
+  private hasWithdrawn = false // your own request for a seat
   private acting = ''
-  private later: Later[] = []
+  private queue: Queued[] = []
   private showing: Promise<void> | null = null
   private failures = 0
   private count = 0
   private timer = 0
-  private silence = 0
+  private timeout = 0
   private readonly device = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36)
 
   constructor(readonly name: string) {
@@ -80,7 +80,7 @@ export class Connection {
     removeEventListener('offline', this.disconnect)
     this.status = 'ended'
     clearTimeout(this.timer)
-    clearTimeout(this.silence)
+    clearTimeout(this.timeout)
     this.socket?.close()
   }
 
@@ -107,16 +107,16 @@ export class Connection {
   /** Play a move in the position that is shown. */
   step(words: string): void {
     if (!this.table || this.unacknowledged) return
-    this.unacknowledged = { kind: 'step', words, at: this.table.number, step: this.newName() }
+    this.unacknowledged = { kind: 'step', words, at: this.table.number, step: this.newStepId() }
     this.isStepping = true
     this.send(this.unacknowledged)
-    this.listen()
+    this.startTimeout()
   }
 
   /** Do something by hand, where a referee waits for it. It is not sent again after a lost connection: it can be done again then. */
   act(data: Parts): void {
     if (this.acting) return
-    this.acting = this.newName()
+    this.acting = this.newStepId()
     this.isStepping = true
     this.send({ kind: 'hand', data, step: this.acting })
   }
@@ -132,12 +132,12 @@ export class Connection {
     this.send({ kind: 'explain', words })
   }
 
-  /** Ask what moves would lead to, unless it is known. */
-  foresee(moves: string[]): void {
+  /** Request previews of moves, unless they are known. */
+  requestPreviews(moves: string[]): void {
     this.asked = ''
-    const asked = moves.filter((words) => !(words in this.foreseen))
+    const asked = moves.filter((words) => !(words in this.previews))
     if (!asked.length) return
-    this.foreseen = { ...this.foreseen, ...Object.fromEntries(asked.map((words) => [words, null])) }
+    this.previews = { ...this.previews, ...Object.fromEntries(asked.map((words) => [words, null])) }
     for (const words of asked) this.write({ kind: 'explain', words })
   }
 
@@ -154,11 +154,11 @@ export class Connection {
   }
 
   /** Dismiss the message about a move that is not allowed. */
-  hush(): void {
+  dismiss(): void {
     this.refusal = this.explained = null
   }
 
-  private newName(): string {
+  private newStepId(): string {
     return `${this.device}-${Date.now().toString(36)}-${this.count++}`
   }
 
@@ -168,12 +168,12 @@ export class Connection {
     this.socket?.close()
     const socket = new WebSocket(`${address}/api/tables/${this.name}/socket`)
     this.socket = socket
-    socket.onopen = () => this.greet()
-    socket.onmessage = ({ data }) => this.socket === socket && this.hear(JSON.parse(data) as Reply)
+    socket.onopen = () => this.sendHello()
+    socket.onmessage = ({ data }) => this.socket === socket && this.handle(JSON.parse(data) as Reply)
     socket.onclose = () => this.socket === socket && this.lost()
   }
 
-  private greet(): void {
+  private sendHello(): void {
     const keys = keyList(keysOf(this.name))
     this.write({ kind: 'hello', protocol: PROTOCOL, keys, seen: this.table?.number ?? 0, device: device() })
   }
@@ -183,26 +183,26 @@ export class Connection {
   }
 
   /** Wait for the answer to a step, with a timeout. */
-  private listen(): void {
-    clearTimeout(this.silence)
-    this.silence = window.setTimeout(this.disconnect, LONGEST_SILENCE)
+  private startTimeout(): void {
+    clearTimeout(this.timeout)
+    this.timeout = window.setTimeout(this.disconnect, REPLY_TIMEOUT)
   }
 
   private lost(): void {
     if (this.status === 'ended') return
-    clearTimeout(this.silence)
+    clearTimeout(this.timeout)
     this.status = 'lost'
-    this.timer = window.setTimeout(() => this.connect(), waitAfter(this.failures++))
+    this.timer = window.setTimeout(() => this.connect(), retryDelay(this.failures++))
   }
 
-  private hear(reply: Reply): void {
+  private handle(reply: Reply): void {
     switch (reply.kind) {
       case 'welcome':
         return this.welcomed(reply)
       case 'news':
-        return this.inTime(reply)
+        return this.handleInOrder(reply)
       case 'referee':
-        return this.inTime({ ...reply, data: heardNow(reply.data) })
+        return this.handleInOrder({ ...reply, data: withArrivalTime(reply.data) })
       case 'done':
         return this.acknowledge(reply.step)
       case 'seated':
@@ -214,38 +214,38 @@ export class Connection {
         return this.refused(reply)
       case 'explained':
         if (reply.words === this.asked) this.explained = reply
-        else if (reply.words in this.foreseen) this.foreseen = { ...this.foreseen, [reply.words]: reply.is_allowed ? reply.brings : null }
+        else if (reply.words in this.previews) this.previews = { ...this.previews, [reply.words]: reply.is_allowed ? reply.brings : null }
         return
       case 'hinted':
         this.hinted = reply
         this.isThinking = false
         return
       case 'said':
-        return this.heardSaying(reply.seat, reply.phrase)
+        return this.showSaying(reply.seat, reply.phrase)
       case 'disconnect':
         return this.disconnected(reply)
     }
   }
 
-  /** Handle it now, or when what is being shown has finished. */
-  private inTime(reply: Later): void {
-    if (this.showing) this.later.push(reply)
-    else if (reply.kind === 'news') this.take(reply)
-    else this.changeBeside(reply.data)
+  /** Handle it now, or after the running animation. */
+  private handleInOrder(reply: Queued): void {
+    if (this.showing) this.queue.push(reply)
+    else if (reply.kind === 'news') this.apply(reply)
+    else this.changeRefereeView(reply.data)
   }
 
-  private changeBeside(changes: Parts): void {
-    this.beside = { ...this.beside, ...changes }
+  private changeRefereeView(changes: Parts): void {
+    this.refereeView = { ...this.refereeView, ...changes }
     const showing = this.show?.(changes) ?? null
     if (!showing) return
     this.showing = showing
-    const seen = () => this.showing === showing && this.goOn()
+    const seen = () => this.showing === showing && this.handleQueued()
     showing.then(seen, seen)
   }
 
-  private goOn(): void {
+  private handleQueued(): void {
     this.showing = null
-    while (!this.showing && this.later.length) this.inTime(this.later.shift()!)
+    while (!this.showing && this.queue.length) this.handleInOrder(this.queue.shift()!)
   }
 
   private welcomed(reply: Extract<Reply, { kind: 'welcome' }>): void {
@@ -254,22 +254,22 @@ export class Connection {
     this.status = 'open'
     this.disconnection = null
     this.showing = null
-    this.beside = {}
-    this.later = []
+    this.refereeView = {}
+    this.queue = []
     this.acknowledge(this.acting)
-    this.take(reply)
+    this.apply(reply)
     if (!wasLost || !this.unacknowledged) return
     this.write(this.unacknowledged)
-    this.listen()
+    this.startTimeout()
   }
 
-  private take(reply: Extract<Reply, { kind: 'welcome' | 'news' }>): void {
+  private apply(reply: Extract<Reply, { kind: 'welcome' | 'news' }>): void {
     if (reply.moves) this.forgetHint() // there is something else to decide now
     const hadAsked = this.table?.ask?.is_yours
     this.table = updated(this.table, reply)
     if (hadAsked && !this.table?.ask && !this.table?.seat && !this.hasWithdrawn) this.refusal = DECLINED
     if (hadAsked && !this.table?.ask) this.hasWithdrawn = false
-    this.foreseen = {}
+    this.previews = {}
     if (reply.kind === 'news' && reply.done) this.acknowledge(reply.done)
     if (reply.next_table) carryOver(this.name, reply.next_table)
   }
@@ -278,7 +278,7 @@ export class Connection {
     if (this.acting === step) this.acting = ''
     if (this.unacknowledged?.step === step) this.unacknowledged = null
     this.isStepping = !!(this.acting || this.unacknowledged)
-    if (!this.isStepping) clearTimeout(this.silence)
+    if (!this.isStepping) clearTimeout(this.timeout)
   }
 
   private refused(no: Refusal): void {
@@ -293,11 +293,11 @@ export class Connection {
     if (FOR_GOOD.includes(reply.reason)) this.status = 'ended'
   }
 
-  private heardSaying(seat: string, phrase: string): void {
+  private showSaying(seat: string, phrase: string): void {
     const saying = { seat, phrase, count: this.count++ }
     this.sayings = [...this.sayings.filter((each) => each.seat !== seat), saying]
     setTimeout(() => {
       this.sayings = this.sayings.filter((each) => each !== saying)
-    }, SAID_FOR)
+    }, SAYING_TIME)
   }
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keep, keysOf } from './keys'
 import { Connection } from './connection.svelte'
-import { waitAfter } from './patience'
+import { retryDelay } from './retryDelay'
 import type { Reply } from './messages'
 import { change, news, welcome } from './sample'
 
@@ -42,7 +42,7 @@ afterEach(() => {
 
 const connections: Connection[] = []
 
-function called(): Connection {
+function connected(): Connection {
   const connection = new Connection('abc')
   connections.push(connection)
   last().onopen?.()
@@ -52,12 +52,12 @@ function called(): Connection {
 
 test('a connection says hello with all keys', () => {
   keep('abc', { seat: 's', host: 'h' })
-  called()
+  connected()
   expect(last().sent[0]).toMatchObject({ kind: 'hello', keys: ['s', 'h'], seen: 0 })
 })
 
-test('a lost connection comes back with what it has seen', () => {
-  const connection = called()
+test('a lost connection is restored from the last event it has seen', () => {
+  const connection = connected()
   last().says(news({ number: 9 }))
   last().onclose?.()
   expect(connection.status).toBe('lost')
@@ -68,7 +68,7 @@ test('a lost connection comes back with what it has seen', () => {
 })
 
 test('a step that was not acknowledged is sent again by the same name, once', () => {
-  const connection = called()
+  const connection = connected()
   connection.step('play 5 on 1')
   const step = last().sent[1]!
   last().onclose?.()
@@ -81,7 +81,7 @@ test('a step that was not acknowledged is sent again by the same name, once', ()
 })
 
 test('a connection that stays silent after a step is closed, and the step is sent on the next', () => {
-  const connection = called()
+  const connection = connected()
   const dead = last()
   connection.step('play 5 on 1')
   vi.advanceTimersByTime(8000)
@@ -97,8 +97,8 @@ test('a connection that stays silent after a step is closed, and the step is sen
   expect(connection.status).toBe('open')
 })
 
-test('a device that goes offline says so, and calls as soon as it is back', () => {
-  const connection = called()
+test('a device that goes offline shows it, and reconnects as soon as it is online', () => {
+  const connection = connected()
   dispatchEvent(new Event('offline'))
   expect(connection.status).toBe('lost')
   dispatchEvent(new Event('online'))
@@ -108,40 +108,40 @@ test('a device that goes offline says so, and calls as soon as it is back', () =
   expect(Socket.all).toHaveLength(2)
 })
 
-test('news that a step has brought acknowledge it', () => {
-  const connection = called()
+test('the news of a step acknowledge it', () => {
+  const connection = connected()
   connection.step('play 5 on 1')
   last().says(news({ number: 7, done: last().sent[1]!.step! }))
   expect(connection.isStepping).toBe(false)
 })
 
 test('one step at a time', () => {
-  const connection = called()
+  const connection = connected()
   connection.step('play 5 on 1')
   connection.step('play 5 on 1')
   expect(last().sent.filter((each) => each.kind === 'step')).toHaveLength(1)
 })
 
-test('a refusal ends a step and is told', () => {
-  const connection = called()
+test('a refusal ends a step and is shown', () => {
+  const connection = connected()
   connection.step('play 9 on 1')
   last().says({ kind: 'refused', code: 'illegal', text: 'no', step: last().sent[1]!.step!, clause: 'FAG-9' })
   expect(connection.isStepping).toBe(false)
   expect(connection.refusal?.clause).toBe('FAG-9')
-  connection.hush()
+  connection.dismiss()
   expect(connection.refusal).toBeNull()
 })
 
-test('the key to a seat is kept, and goes along to the rematch', () => {
-  called()
+test('the key to a seat is stored, and copied to the rematch', () => {
+  connected()
   last().says({ kind: 'seated', seat: 'A', key: 'mine' })
   expect(keysOf('abc').seat).toBe('mine')
   last().says(news({ next_table: 'def' }))
   expect(keysOf('def').seat).toBe('mine')
 })
 
-test('a table that is not there is not called again', () => {
-  const connection = called()
+test('no reconnection to a table that does not exist', () => {
+  const connection = connected()
   last().says({ kind: 'disconnect', reason: 'unknown', text: '', stopped: null })
   last().onclose?.()
   vi.advanceTimersByTime(60_000)
@@ -149,8 +149,8 @@ test('a table that is not there is not called again', () => {
   expect(Socket.all).toHaveLength(1)
 })
 
-test('a server that starts anew is called again', () => {
-  const connection = called()
+test('the page reconnects to a server that restarts', () => {
+  const connection = connected()
   last().says({ kind: 'disconnect', reason: 'restart', text: '', stopped: null })
   last().onclose?.()
   expect(connection.disconnection?.reason).toBe('restart')
@@ -158,8 +158,8 @@ test('a server that starts anew is called again', () => {
   expect(Socket.all).toHaveLength(2)
 })
 
-test('a hint is kept until there is something else to decide', () => {
-  const connection = called()
+test('a hint stays until there is something else to decide', () => {
+  const connection = connected()
   connection.hint()
   expect(connection.isThinking).toBe(true)
   last().says({ kind: 'hinted', number: 6, ways: [{ words: 'play 5 on 1', rounds: 9, first: 0.5, ahead: 1, move: null }] })
@@ -170,15 +170,15 @@ test('a hint is kept until there is something else to decide', () => {
   expect(connection.hinted).toBeNull()
 })
 
-test('a hint that is refused is not waited for', () => {
-  const connection = called()
+test('a refused hint ends the wait for it', () => {
+  const connection = connected()
   connection.hint()
   last().says({ kind: 'refused', code: 'fast', text: '', step: '', clause: '' })
   expect(connection.isThinking).toBe(false)
 })
 
-test('what is said is heard for a while', () => {
-  const connection = called()
+test('a phrase is shown for a while', () => {
+  const connection = connected()
   last().says({ kind: 'said', seat: 'B', phrase: 'bean' })
   expect(connection.sayings).toHaveLength(1)
   vi.advanceTimersByTime(5000)
@@ -189,42 +189,42 @@ const toss: Reply = { kind: 'referee', data: { toss: { clip: '…' }, coin: null
 const coin: Reply = { kind: 'referee', data: { coin: { side: 'heads' } } }
 const isShown = { toss: expect.objectContaining({ clip: '…' }), coin: null }
 
-test('news wait until what is shown beside the scene has been seen', async () => {
-  const connection = called()
+test('news wait until the referee’s view has been shown', async () => {
+  const connection = connected()
   let seen = () => {}
   connection.show = (changes) => (changes['toss'] ? new Promise((resolve) => (seen = resolve)) : null)
   last().says(coin)
-  expect(connection.beside['coin']).toEqual({ side: 'heads', heardAt: performance.now() })
+  expect(connection.refereeView['coin']).toEqual({ side: 'heads', arrivedAt: performance.now() })
   last().says(toss)
   last().says(news({ number: 8 }))
   last().says(coin)
-  expect(connection.beside).toEqual(isShown)
+  expect(connection.refereeView).toEqual(isShown)
   expect(connection.table?.number).toBe(6)
   seen()
   await vi.advanceTimersByTimeAsync(0)
   expect(connection.table?.number).toBe(8)
-  expect(connection.beside['coin']).toMatchObject({ side: 'heads' })
+  expect(connection.refereeView['coin']).toMatchObject({ side: 'heads' })
 })
 
 test('parts that do not change stay the same', () => {
-  const connection = called()
+  const connection = connected()
   last().says(coin)
-  const before = connection.beside['coin']
+  const before = connection.refereeView['coin']
   last().says({ kind: 'referee', data: { toss: { clip: '' } } })
-  expect(connection.beside['coin']).toBe(before)
+  expect(connection.refereeView['coin']).toBe(before)
   last().says(welcome())
-  expect(connection.beside).toEqual({})
+  expect(connection.refereeView).toEqual({})
 })
 
-test('where nobody shows it, nothing waits for it', () => {
-  const connection = called()
+test('nothing waits where nothing shows the referee’s view', () => {
+  const connection = connected()
   last().says(toss)
   last().says(news({ number: 8 }))
   expect(connection.table?.number).toBe(8)
 })
 
-test('a hand acts once, and again after it was refused', () => {
-  const connection = called()
+test('a hand acts once, and again after a refusal', () => {
+  const connection = connected()
   connection.act({ side: 'heads' })
   connection.act({ side: 'heads' })
   const [, first, ...more] = last().sent
@@ -236,8 +236,8 @@ test('a hand acts once, and again after it was refused', () => {
   expect(last().sent).toHaveLength(3)
 })
 
-test('after a welcome the hand may act anew', () => {
-  const connection = called()
+test('after a welcome the hand can act again', () => {
+  const connection = connected()
   connection.act({ side: 'heads' })
   last().onclose?.()
   vi.advanceTimersByTime(1000)
@@ -247,21 +247,21 @@ test('after a welcome the hand may act anew', () => {
   expect(last().sent).toHaveLength(1)
 })
 
-test('every failure makes the wait longer, to a limit', () => {
-  const waits = [0, 1, 2, 3, 20].map((failures) => waitAfter(failures, 0.5))
+test('every failure doubles the delay, up to a limit', () => {
+  const waits = [0, 1, 2, 3, 20].map((failures) => retryDelay(failures, 0.5))
   expect(waits).toEqual([500, 1000, 2000, 4000, 15_000])
 })
 
-test('what moves would bring is asked once, and forgotten with the moment', () => {
-  const connection = called()
+test('a preview is requested once, and forgotten when the position changes', () => {
+  const connection = connected()
   const asked = () => last().sent.filter(({ kind }) => kind === 'explain').length
-  connection.foresee(['play 5 on 1'])
-  connection.foresee(['play 5 on 1'])
+  connection.requestPreviews(['play 5 on 1'])
+  connection.requestPreviews(['play 5 on 1'])
   expect(asked()).toBe(1)
-  expect(connection.foreseen).toEqual({ 'play 5 on 1': null })
+  expect(connection.previews).toEqual({ 'play 5 on 1': null })
   last().says({ kind: 'explained', words: 'play 5 on 1', is_allowed: true, text: '', clause: '', move: null, brings: [change('to_draw', 'A', { count: 2 })] })
-  expect(connection.foreseen).toEqual({ 'play 5 on 1': [change('to_draw', 'A', { count: 2 })] })
+  expect(connection.previews).toEqual({ 'play 5 on 1': [change('to_draw', 'A', { count: 2 })] })
   expect(connection.explained).toBeNull()
   last().says(news())
-  expect(connection.foreseen).toEqual({})
+  expect(connection.previews).toEqual({})
 })

@@ -4,17 +4,17 @@ const BYTES = 16
 
 const newSecret = () => [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-let unkept = '' // where a browser keeps nothing
+let unstored = '' // for a browser that stores nothing
 
 export function device(store: Storage = localStorage): string {
   try {
-    const kept = store.getItem(PLACE)
-    if (kept) return kept
-    const secret = unkept || newSecret()
-    unkept = secret
+    const stored = store.getItem(PLACE)
+    if (stored) return stored
+    const secret = unstored || newSecret()
+    unstored = secret
     store.setItem(PLACE, secret)
     return secret
   } catch {
-    return (unkept ||= newSecret())
+    return (unstored ||= newSecret())
   }
 }

@@ -17,7 +17,7 @@ test('a second link does not lose the first', () => {
   expect(keyList(keysOf('t'))).toEqual(['invite', 'watch'])
 })
 
-test('no more keys are sent than the server hears', () => {
+test('no more keys are sent than the server accepts', () => {
   for (const link of 'abcdefghijk') keep('t', { link })
   keep('t', { host: 'h', invite: 'i', watch: 'w', seat: 's' })
   expect(keyList(keysOf('t')).length).toBeLessThanOrEqual(8)
@@ -30,7 +30,7 @@ test('a rematch has the same keys', () => {
   expect(visited()).toEqual(['two', 'one'])
 })
 
-test('what is stored and makes no sense is no key', () => {
+test('unreadable stored keys are ignored', () => {
   localStorage.setItem('beanpot.keys.t', '{')
   expect(keysOf('t')).toEqual({})
 })

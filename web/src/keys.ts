@@ -4,12 +4,12 @@ export interface Keys {
   invite?: string
   watch?: string
   seat?: string
-  link?: string // brought by a link; what it opens only the server knows
+  link?: string // from a link; only the server knows what it opens
   rest?: string[] // links that came earlier
-  replay?: string // opens what was played, and nothing else
+  replay?: string // opens the replay, and nothing else
 }
 
-const MOST = 8 // the server hears no more
+const MOST = 8 // the server accepts no more
 const KEPT = 60 // tables; the oldest are forgotten first
 export const place = (table: string) => `beanpot.keys.${table}`
 
@@ -26,12 +26,12 @@ export function keep(table: string, more: Keys, store: Storage = localStorage): 
   const held = keysOf(table, store)
   const rest = held.rest ?? []
   if (more.link && held.link && more.link !== held.link) rest.unshift(held.link)
-  const kept = { ...held, ...more, ...(rest.length ? { rest: rest.slice(0, 3) } : {}) }
+  const stored = { ...held, ...more, ...(rest.length ? { rest: rest.slice(0, 3) } : {}) }
   try {
-    store.setItem(place(table), JSON.stringify(kept))
+    store.setItem(place(table), JSON.stringify(stored))
     forgetOldest(table, store)
   } catch {
-    // a browser that keeps nothing: the connection that is open goes on
+    // a browser that stores nothing: the open connection continues
   }
 }
 

@@ -1,7 +1,7 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
 import './page.css'
-import { beginSpeaking } from './texts.svelte'
+import { loadTexts } from './texts.svelte'
 import { arrive, comeBack } from './where.svelte'
 
 /** After a new build an open page may request files that are gone: it reloads, but not in a loop. */
@@ -17,7 +17,7 @@ arrive()
 addEventListener('popstate', comeBack)
 addEventListener('hashchange', arrive)
 addEventListener('vite:preloadError', reloadOnce)
-await beginSpeaking()
+await loadTexts()
 mount(App, { target: document.getElementById('page')! })
-// without https, as among phones in one network, browsers keep nothing
+// without https, as between phones in one network, browsers have no service worker
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/app/sw.js', { scope: '/' }).catch(() => {})

@@ -8,7 +8,7 @@ function touched(words: string, markup: string, move: MoveInfo | null = null): s
   return [...document.querySelectorAll(selectorFor(words, move))].map((each) => each.id)
 }
 
-test('a move is marked at its button and at what leads to it, until that is touched', () => {
+test('a move is marked at its button and at the elements that lead to it, until they are tapped', () => {
   const markup = (pressed: boolean) => `
     <button id="card" data-leads="${leads(['play 1x6', 'play 2x6'])}" aria-pressed="${pressed}"></button>
     <button id="other" data-leads="${leads(['play 1x61'])}"></button>

@@ -1,4 +1,4 @@
-/** Marks what makes a move, wherever it is drawn: a hint or a lesson speaks of it. */
+/** Marks the elements that play a move which a hint or lesson mentions. */
 import type { MoveInfo } from './messages'
 
 /** For `data-leads`: the moves that something is the first touch of. */
@@ -6,7 +6,7 @@ export const leads = (moves: readonly string[]): string | undefined => (moves.le
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 
-/** What may be touched for a move that no list holds: `propose`, `propose B`, `give_hand 3`, `colt 1`. */
+/** What can be tapped for a move that is not listed: `propose`, `propose B`, `give_hand 3`, `colt 1`. */
 function touchesOf({ verb, parts }: MoveInfo): string[] {
   const touches = [verb]
   for (const part of Object.values(parts)) {
@@ -17,7 +17,7 @@ function touchesOf({ verb, parts }: MoveInfo): string[] {
   return touches
 }
 
-/** What is to be touched for a move: its own button, or what leads to it and was not touched yet. */
+/** What to tap for a move: its button, or the elements that lead to it and were not tapped yet. */
 export function selectorFor(words: string, move: MoveInfo | null): string {
   const first = [words, ...(move ? touchesOf(move) : [])].map((each) => `[data-leads*=${quoted(`|${each}|`)}]`)
   return [`[data-move=${quoted(words)}]`, ...first.map((each) => `${each}:not([aria-pressed="true"])`)].join()
@@ -32,7 +32,7 @@ function isOpen(element: Element): boolean {
   return there !== null && (element.contains(there) || there.contains(element))
 }
 
-/** Scroll what makes a move into view, if nothing of it is visible. */
+/** Scroll the marked elements into view, if none is visible. */
 export function reveal(words: string, move: MoveInfo | null): void {
   const found = [...document.querySelectorAll(selectorFor(words, move))].filter((each) => each.getClientRects().length)
   if (found.some(isOpen)) return

@@ -8,7 +8,7 @@ beforeAll(() => openTexts('fagioli'))
 const of = (verb: string, card: string) => ({ verb, parts: { card } })
 const moves = table({ moves: ['play 5', 'plant 1', 'play 6'], moves_data: [of('play', '5'), of('plant', '1'), of('play', '6')] })
 
-test('a move that may be made has its words and its data', () => {
+test('a legal move has its words and its data', () => {
   expect(movesOf(moves)[1]).toEqual({ words: 'plant 1', verb: 'plant', parts: { card: '1' } })
 })
 
@@ -16,7 +16,7 @@ test('moves are grouped by their verb, in order', () => {
   expect([...byVerb(moves).values()]).toEqual([['play 5', 'play 6'], ['plant 1']])
 })
 
-test('what is nowhere in the texts is told in its own words', () => {
+test('a move without a text is shown by its words', () => {
   expect(asMove(moves, 'dance')).toBe('dance')
   expect(asMove(moves, 'dance', { verb: 'dance', parts: {} })).toBe('dance')
 })

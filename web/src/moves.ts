@@ -4,7 +4,7 @@ import { nameOf } from './names'
 import type { Table } from './table'
 import { gameText, listed, type Values } from './texts.svelte'
 
-/** Which text says a move, where its id is not the verb. */
+/** The id of a move's text, where it is not the verb. */
 export type AsText = (move: MoveInfo) => MoveInfo
 
 const phrases = import.meta.glob<{ asText: AsText }>('../../src/beanpot/games/*/page/phrases.ts', { eager: true })

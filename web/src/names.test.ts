@@ -4,7 +4,7 @@ import { place, table } from './sample'
 
 vi.mock('./texts.svelte', () => ({ t: (id: string) => id }))
 
-test('a bot keeps its name when everybody moves on for another game', () => {
+test('a bot keeps its name when seats rotate for another game', () => {
   const bot = { name: 'greedy', bot: 'greedy' }
   const first = table({ places: [place('A', { name: 'Ada' }), place('B', bot), place('C', bot)] })
   const next = table({ places: [place('A', bot), place('B', { name: 'Ada' }), place('C', bot)], turned: 1 })

@@ -19,9 +19,9 @@ export async function ask<Answer>(path: string, wanted?: RequestInit): Promise<A
   } catch {
     throw new Refusal('unreachable', '')
   }
-  const said: unknown = await answer.json().catch(() => ({}))
-  if (answer.ok) return said as Answer
-  const { code = 'error', text = '' } = said as Partial<Denial>
+  const reply: unknown = await answer.json().catch(() => ({}))
+  if (answer.ok) return reply as Answer
+  const { code = 'error', text = '' } = reply as Partial<Denial>
   throw new Refusal(code, text)
 }
 
@@ -30,7 +30,7 @@ export const games = () => ask<GameInfo[]>('/api/games')
 export const clauses = (game: string, language: string) =>
   ask<Rulebook>(`/api/games/${encodeURIComponent(game)}/clauses?language=${language}`)
 /** The server's address for others in the same network; empty if unknown. */
-export const addressForOthers = () => ask<ServerAddress>('/api/address').then((said) => said.address)
+export const addressForOthers = () => ask<ServerAddress>('/api/address').then((reply) => reply.address)
 /** A page of the open tables, and where the next one begins. */
 export const lobby = (after = '') =>
   ask<LobbyPage>(`/api/lobby${after && `?after=${encodeURIComponent(after)}`}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, addressOfRule, keyIn, routeOf, ruleIn, type Route } from './route'
 
-test('an address and a place in the page are the same thing', () => {
+test('every screen has an address that leads back to it', () => {
   const table = 'rqyq3g4xz6'
   const places: Route[] = [{ at: 'home' }, { at: 'open', game: 'haricots' }, { at: 'table', table }, { at: 'replay', table }]
   for (const place of places) {
@@ -10,12 +10,12 @@ test('an address and a place in the page are the same thing', () => {
   }
 })
 
-test('whatever is no table is home', () => {
+test('unknown addresses lead home', () => {
   expect(routeOf('/t/')).toEqual({ at: 'home' })
   expect(routeOf('/t/a/b')).toEqual({ at: 'home' })
 })
 
-test('a link brings its key after the #', () => {
+test('a link has its key after the #', () => {
   expect(keyIn('#k=q7C0-_x')).toBe('q7C0-_x')
   expect(keyIn('#log-title')).toBe('')
   expect(keyIn('')).toBe('')

@@ -28,7 +28,7 @@ export function ruleIn(search: string): { game: string; clause: string } | null 
   return game ? { game, clause: given.get('clause') ?? '' } : null
 }
 
-/** The key that a link brings after its `#`; browsers never send that part to a server. */
+/** The key after the `#` of a link; browsers never send that part to a server. */
 export function keyIn(fragment: string): string {
   return new URLSearchParams(fragment.replace(/^#/, '')).get('k') ?? ''
 }

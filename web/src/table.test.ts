@@ -4,7 +4,7 @@ import { fromLeftOf, isFree, mayBeAskedFor, updated } from './table'
 import { stateOf } from './table/place'
 import { turnOf } from './table/turn'
 
-test('news replace what they name, and leave the rest', () => {
+test('news replace the fields they contain, and leave the rest', () => {
   const now = updated(table(), news({ scene: { top: [5, 7] }, lines: ['A play 5 on 1'], awaited: ['B'] }))!
   expect(now.number).toBe(7)
   expect(now.scene).toEqual({ top: [5, 7], turn: 'A' })
@@ -14,7 +14,7 @@ test('news replace what they name, and leave the rest', () => {
   expect(now.places).toHaveLength(2)
 })
 
-test('an empty list of moves is no silence', () => {
+test('an empty list of moves replaces the moves', () => {
   expect(updated(table(), news({ moves: [] }))!.moves).toEqual([])
 })
 
@@ -22,24 +22,24 @@ test('a welcome replaces everything', () => {
   expect(updated(table({ moves: ['plant 5'] }), welcome({ lines: [] }))!.lines).toEqual([])
 })
 
-test('news of a table that nobody welcomed to are nothing', () => {
+test('news before a welcome are ignored', () => {
   expect(updated(null, news())).toBeNull()
 })
 
-test('lines of long ago are forgotten', () => {
+test('old lines are dropped', () => {
   let now = table({ lines: [] })
   for (const place of Array(401).keys()) now = updated(now, news({ lines: [`A play ${place} on 1`] }))!
   expect(now.lines).toHaveLength(400)
   expect(now.lines[0]).toBe('A play 1 on 1')
 })
 
-test('seats are updated from the left', () => {
+test('seats are listed from the left', () => {
   const four = table({ places: [...'ABCD'].map((seat) => place(seat)) })
   expect(fromLeftOf(four, 'B').map((each) => each.seat)).toEqual(['C', 'D', 'A'])
   expect(fromLeftOf(four, '').map((each) => each.seat)).toEqual(['A', 'B', 'C', 'D'])
 })
 
-test('in mid-game the seat of a bot may be asked for, by one who has seen no other hand', () => {
+test('in mid-game a spectator who has seen no other hand can ask for a bot’s seat', () => {
   const bot = place('B', { name: 'easy', bot: 'easy' })
   const watched = { seat: '', can_sit: true }
   expect(isFree(place('B'))).toBe(true)
@@ -52,7 +52,7 @@ test('in mid-game the seat of a bot may be asked for, by one who has seen no oth
   expect(mayBeAskedFor(table(watched), place('B', { name: 'Ben' }))).toBe(false)
 })
 
-test('whose turn it is, is one sentence', () => {
+test('one sentence says whose turn it is', () => {
   expect(turnOf(table()).id).toBe('turn-yours')
   expect(turnOf(table({ awaited: ['B'] }))).toEqual({ id: 'turn-may', seats: ['B'], count: 1 })
   expect(turnOf(table({ awaited: ['B'], moves: [] })).id).toBe('turn-others')
@@ -66,7 +66,7 @@ test('whose turn it is, is one sentence', () => {
   expect(turnOf(table({ result, seat: 'B' })).id).toBe('turn-won')
 })
 
-test('what is updated of a seat', () => {
+test('a seat is free, offline, online, or played by a bot', () => {
   expect(stateOf(place('A'))).toBe('free')
   expect(stateOf(place('A', { name: 'Ada' }))).toBe('gone')
   expect(stateOf(place('A', { name: 'Ada', is_here: true }))).toBe('here')

@@ -1,10 +1,10 @@
-/** What is known of a table: a welcome, kept up to date by the news. */
+/** The table as this page knows it: from a welcome, updated by the news. */
 import type { Change, News, PlaceInfo, Welcome } from './messages'
 
 /** `isReplay`: a game that is watched again, where nobody can act. */
 export type Table = Omit<Welcome, 'kind' | 'missed' | 'view' | 'protocol'> & { isReplay?: boolean }
 
-const HEARD = 400 // lines, and happenings, that are kept
+const MAX_LINES = 400 // the most lines and events in memory
 
 /** A welcome replaces everything; news replace what has changed. */
 export function updated(known: Table | null, reply: Welcome | News): Table | null {
@@ -13,8 +13,8 @@ export function updated(known: Table | null, reply: Welcome | News): Table | nul
   return {
     ...known,
     number: reply.number,
-    lines: [...known.lines, ...reply.lines].slice(-HEARD),
-    account: [...known.account, ...reply.account].slice(-HEARD),
+    lines: [...known.lines, ...reply.lines].slice(-MAX_LINES),
+    account: [...known.account, ...reply.account].slice(-MAX_LINES),
     scene: { ...known.scene, ...reply.scene },
     moves: reply.moves ?? known.moves,
     moves_data: reply.moves_data ?? known.moves_data,

@@ -22,13 +22,13 @@ const ofParts = import.meta.glob<string>(
   { query: '?raw', import: 'default' },
 )
 type Part = 'scene' | 'lesson' | 'account'
-const opened = new Set<string>() // parts of games and of the page that speak, too
+const opened = new Set<string>() // the parts of games and of the page whose texts are loaded
 
-class Spoken {
+class Locale {
   language = $state<Language>('en')
   bundles = $state.raw<Record<string, FluentBundle>>({})
 }
-export const spoken = new Spoken()
+export const locale = new Locale()
 
 /** The browser's languages are tried in order, unless one was chosen here. */
 export function languageFor(wanted: readonly string[], chosen: string | null): Language {
@@ -79,24 +79,24 @@ export const openTexts = (game: string, part: Part = 'scene') => openPart(partOf
 /** Load the texts of a part of the page that is seldom opened, for `gameText(part, …)`. */
 export async function openPart(owner: string): Promise<void> {
   opened.add(owner)
-  const language = untrack(() => spoken.language) // whoever draws a scene is not to draw it again for this
+  const language = untrack(() => locale.language) // a scene must not be drawn again for this
   const found = await bundlesOf(language, openedFiles())
-  if (spoken.language === language) spoken.bundles = { ...spoken.bundles, ...found }
+  if (locale.language === language) locale.bundles = { ...locale.bundles, ...found }
 }
 
-async function speak(language: Language): Promise<void> {
-  spoken.bundles = await bundlesOf(language, { ...files, ...openedFiles() })
-  spoken.language = language
+async function loadLanguage(language: Language): Promise<void> {
+  locale.bundles = await bundlesOf(language, { ...files, ...openedFiles() })
+  locale.language = language
   document.documentElement.lang = language
 }
 
-export function beginSpeaking(): Promise<void> {
-  return speak(languageFor(navigator.languages, localStorage.getItem(CHOSEN)))
+export function loadTexts(): Promise<void> {
+  return loadLanguage(languageFor(navigator.languages, localStorage.getItem(CHOSEN)))
 }
 
 export function choose(language: Language): Promise<void> {
   localStorage.setItem(CHOSEN, language)
-  return speak(language)
+  return loadLanguage(language)
 }
 
 /** A text of the page. */
@@ -105,7 +105,7 @@ export function t(id: string, values: Values = {}): string {
 }
 
 /** Whether the page has this text: the server may have newer error codes. */
-export const hasText = (id: string) => !!spoken.bundles[PAGE]?.hasMessage(id)
+export const hasText = (id: string) => !!locale.bundles[PAGE]?.hasMessage(id)
 
 /** A text of a game, `id` or one side of it, `id.side`; null where its folder has none. */
 export function gameText(game: string, id: string, values: Values = {}): string | null {
@@ -117,15 +117,15 @@ export function accountText(game: string, id: string, values: Values = {}): stri
   return find(partOf(game, 'account'), id, values) ?? find('account', id, values)
 }
 
-// most of what a table says it says at every step: it is put together once
-const MOST_KEPT = 3000
-const kept = new WeakMap<FluentBundle, Map<string, string | null>>()
+// most texts of a table are needed at every step, so they are formatted once
+const MAX_FORMATTED = 3000
+const formattedTexts = new WeakMap<FluentBundle, Map<string, string | null>>()
 
 function find(owner: string, id: string, values: Values): string | null {
-  const bundle = spoken.bundles[owner]
+  const bundle = locale.bundles[owner]
   if (!bundle) return null
-  let texts = kept.get(bundle)
-  if (!texts || texts.size > MOST_KEPT) kept.set(bundle, (texts = new Map()))
+  let texts = formattedTexts.get(bundle)
+  if (!texts || texts.size > MAX_FORMATTED) formattedTexts.set(bundle, (texts = new Map()))
   let key = id
   for (const name in values) key += `\n${name} ${typeof values[name]} ${String(values[name])}`
   const known = texts.get(key)
@@ -147,5 +147,5 @@ const listings = Object.fromEntries(LANGUAGES.map((language) => [language, new I
 
 /** “Ada, Ben and Cem”. */
 export function listed(names: string[]): string {
-  return listings[spoken.language]!.format(names)
+  return listings[locale.language]!.format(names)
 }

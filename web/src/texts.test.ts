@@ -32,20 +32,20 @@ function variables(pattern: unknown): string[] {
 
 const pageIds = Object.keys(outline(sourceOf('page', 'en')))
 
-test('every owner speaks both languages, with the same texts and values', () => {
+test('both languages have the same texts with the same values', () => {
   expect(owners).toContain('page')
   expect(owners.length).toBeGreaterThan(5)
   for (const owner of owners) {
     const [english, french] = [outline(sourceOf(owner, 'en')), outline(sourceOf(owner, 'fr'))]
     expect(Object.keys(french), owner).toEqual(Object.keys(english))
     for (const id of Object.keys(english)) {
-      const isPlural = english[id]!.length !== french[id]!.length // a plural may be a word in one language
+      const isPlural = english[id]!.length !== french[id]!.length // one language may need a number for the plural, the other may not
       if (!isPlural) expect(french[id], `${owner}: ${id}`).toEqual(english[id])
     }
   }
 })
 
-test('no text says the same in other letters: nothing is left out by mistake', () => {
+test('every text can be parsed, and no id occurs twice', () => {
   for (const [path, source] of Object.entries(files)) {
     const lines = source.split('\n').filter((line) => /^[a-z]/i.test(line))
     const ids = lines.map((line) => line.split(' ', 1)[0])
@@ -54,7 +54,7 @@ test('no text says the same in other letters: nothing is left out by mistake', (
   }
 })
 
-test('every text that the page asks for is there', () => {
+test('every text that the page uses exists', () => {
   const all = Object.values(code).join('\n')
   const asked = [...all.matchAll(/\bt\('([\w-]+)'/g)].map((each) => each[1]!)
   const begun = [...all.matchAll(/\bt\(`([\w-]+-)\$\{/g)].map((each) => each[1]!)
@@ -64,7 +64,7 @@ test('every text that the page asks for is there', () => {
   for (const phrase of PHRASES) expect(pageIds).toContain(`say-${phrase}`)
 })
 
-test('every text of a table that is asked for is there, and none for nothing', () => {
+test('every text of a table exists, and is used', () => {
   const ids = Object.keys(outline(sourceOf('table', 'en')))
   const speaks = (path: string, source: string) => /\/(refusals|seats)\.ts$/.test(path) || source.includes("from './seats'")
   const all = Object.entries(code).filter((each) => speaks(...each)).map(([, source]) => source).join('\n')
@@ -75,7 +75,7 @@ test('every text of a table that is asked for is there, and none for nothing', (
   for (const id of ids) expect(all.includes(`'${id}'`) || begun.some((each) => id.startsWith(each)), id).toBe(true)
 })
 
-test('every text of the page is asked for', () => {
+test('every text of the page is used', () => {
   const all = Object.values(code).join('\n')
   const begun = [...all.matchAll(/`([\w-]+-)\$\{/g)].map((each) => each[1]!)
   for (const id of pageIds) {

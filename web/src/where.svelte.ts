@@ -1,11 +1,11 @@
 import { keep } from './keys'
 import { addressOf, keyIn, routeOf, ruleIn, type Route } from './route'
-import { openRules } from './rules/asked.svelte'
+import { openRules } from './rules/openRules.svelte'
 
 /** The screen that is shown now. */
 export const where = $state<{ now: Route; links: number }>({ now: { at: 'home' }, links: 0 })
 
-/** Follow the address, and remove a key from it, so that nobody can read it on the screen. */
+/** Show the screen of the address, and remove a key from the address, so that it can't be read on the screen. */
 export function arrive(): void {
   where.now = routeOf(location.pathname, location.search)
   const rule = ruleIn(location.search)

@@ -3,7 +3,7 @@ import { gameText } from './texts.svelte'
 
 /** What a game's `page/words.ts` exports. */
 export interface Words {
-  fields: string[] // of its scene that are worth a row, where there is no scene of its own
+  fields: string[] // of its scene that the plain view shows, for a game without a scene component
   /** Options that suit its scene best, where the server offers them. */
   suggests?: Record<string, string>
   /** Whether the risk of a placement can be shown. */

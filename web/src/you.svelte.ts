@@ -3,7 +3,7 @@ const NAME = 'beanpot.name'
 
 export const you = $state({ name: localStorage.getItem(NAME) ?? '' })
 
-export function callYourself(name: string): void {
+export function setName(name: string): void {
   you.name = name.trim().slice(0, 24)
   localStorage.setItem(NAME, you.name)
 }

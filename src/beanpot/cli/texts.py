@@ -78,7 +78,9 @@ class Texts:
         if kind == "card" and word != HIDDEN_CARD:
             return self.card(word)
         name = f"{kind}-{word}"
-        return self.texts(name, count=count) if name in self.texts else escape(word.replace("_", " "))
+        return (
+            self.texts(name, count=count) if name in self.texts else escape(word.replace("_", " "))
+        )
 
     def _listed(self, names: Iterable[str]) -> str:
         *first, last = names

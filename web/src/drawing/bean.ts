@@ -1,4 +1,4 @@
-/** How a bean may look: its colours, its face and what it wears. */
+/** How a bean can look: its colours, face and clothes. */
 export interface Coat {
   base: string
   light: string

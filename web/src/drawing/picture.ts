@@ -1,9 +1,9 @@
-/** Drawings as images: a card is drawn once, and then is one element wherever it lies, not forty. */
+/** Drawings as images: a card is drawn once, and is then one element instead of forty. */
 import { mount, unmount, untrack, type Component } from 'svelte'
 
-const pictures = new Map<string, HTMLImageElement>() // kept, so that none is decoded again
+const pictures = new Map<string, HTMLImageElement>() // cached, so that none is decoded twice
 
-/** The address of a drawing; `key` tells it from all others. */
+/** The address of a drawing; `key` identifies it. */
 export function pictureOf<Given extends Record<string, unknown>>(key: string, drawing: Component<Given>, given: Given): string {
   const known = pictures.get(key)
   if (known) return known.src

@@ -1,4 +1,4 @@
-/** The pictures on the boxes: each lies in its game's own folder. */
+/** The pictures on the boxes, each from its game's folder. */
 import type { Component } from 'svelte'
 import PlainBox from './PlainBox.svelte'
 

@@ -15,7 +15,7 @@ test('a tower is built by hand where the server can judge it', () => {
   expect(suggestedOptions(able)).toEqual({ stability: 'mujoco' })
 })
 
-test('what a server cannot do, and other games, start as the law says', () => {
+test('options that a server or game lacks start with the law’s defaults', () => {
   for (const each of [game('haricot_magique', ['random', 'statics']), game('fagioli', ['random', 'mujoco'])]) {
     expect(startValues(each)).toEqual({ stability: 'random' })
     expect(suggestedOptions(each)).toEqual({})

@@ -21,7 +21,7 @@ const chapter: Chapter = {
 }
 const from = (step: number, seat = 'A') => ({ step, seat, isOpen: false })
 
-test('the table at a step is what was told up to it', () => {
+test('the table at a step contains the events up to it', () => {
   const table = tableAt(replay, chapter, from(65))
   expect(table.scene).toEqual({ top: [1, 2], turn: 'B' })
   expect(table.lines).toEqual(['* first B', 'A pass', 'B pass'])
@@ -30,7 +30,7 @@ test('the table at a step is what was told up to it', () => {
   expect(tableAt(replay, chapter, from(66)).places[0]!.bot).toBe('normal')
 })
 
-test('nobody can do anything there, and the result is told at the end only', () => {
+test('there are no moves in a replay, and the result is shown at the end only', () => {
   const table = tableAt(replay, chapter, from(66))
   expect([table.moves, table.is_host, table.can_sit, table.result]).toEqual([[], false, false, null])
   const end = { ...chapter, first: 98 }
@@ -42,18 +42,18 @@ test('chapters and viewers are those of the server', () => {
   expect([from(0), from(0, ''), { ...from(0), isOpen: true }].map(viewerOf)).toEqual(['A', 'spectator', 'open'])
 })
 
-test('a scene draws of what seats keep to themselves the own row only', () => {
+test('a scene shows only your row of hidden fields', () => {
   const table = { ...tableAt(replay, chapter, from(66)), scene: { top: [1], hand: { A: ['5'], B: ['7'] } } }
   expect(fromSeat(table, replay.own).scene).toEqual({ top: [1], hand: { A: ['5'] } })
   expect(fromSeat({ ...table, seat: '' }, replay.own).scene).toEqual({ top: [1], hand: {} })
   expect(fromSeat(table, replay.own).isReplay).toBe(true)
 })
 
-test('an address says where one looks from, and comes back the same', () => {
+test('a view is written to the address and read back', () => {
   for (const view of [from(12, 'B'), { step: 0, seat: '', isOpen: true }]) {
     expect(viewIn(searchOf(view), replay)).toEqual(view)
   }
-  expect(viewIn('', replay)).toEqual(from(0, 'B')) // whoever won
+  expect(viewIn('', replay)).toEqual(from(0, 'B')) // any winner
   expect(viewIn('', { ...replay, seat: 'A' }).seat).toBe('A')
   expect(viewIn('?step=999&seat=X', replay)).toEqual(from(100, 'B'))
   expect(viewIn('?step=many', replay).step).toBe(0)

@@ -10,7 +10,7 @@ export interface View {
   isOpen: boolean
 }
 
-const HEARD = 200 // lines, as at a table
+const MAX_LINES = 200 // lines, as at a table
 
 /** The name of a viewer as the server knows it. */
 export const viewerOf = ({ seat, isOpen }: View) => (isOpen ? 'open' : seat || 'spectator')
@@ -19,11 +19,11 @@ export const chapterOf = (replay: ReplayInfo, step: number) => Math.floor(step /
 
 export const frameAt = (chapter: Chapter, step: number): Frame | undefined => chapter.frames[step - chapter.first]
 
-/** What a referee shows beside the scene after a step. */
-export const besideAt = (chapter: Chapter, step: number): Parts =>
+/** The referee's view after a step. */
+export const refereeViewAt = (chapter: Chapter, step: number): Parts =>
   chapter.frames.slice(0, step - chapter.first + 1).findLast((frame) => frame.referee)?.referee ?? {}
 
-/** The table after a step. Nobody can do anything there. */
+/** The table after a step, without moves. */
 export function tableAt(replay: ReplayInfo, chapter: Chapter, { step, seat }: View): Table {
   const frames = chapter.frames.slice(0, step - chapter.first + 1)
   return {
@@ -39,8 +39,8 @@ export function tableAt(replay: ReplayInfo, chapter: Chapter, { step, seat }: Vi
     moves: [],
     moves_data: [],
     awaited: frames.at(-1)?.awaited ?? [],
-    lines: [...chapter.lines, ...frames.flatMap((frame) => frame.lines)].slice(-HEARD),
-    account: [...chapter.account, ...frames.flatMap((frame) => frame.account)].slice(-HEARD),
+    lines: [...chapter.lines, ...frames.flatMap((frame) => frame.lines)].slice(-MAX_LINES),
+    account: [...chapter.account, ...frames.flatMap((frame) => frame.account)].slice(-MAX_LINES),
     has_begun: true,
     result: step === replay.steps ? replay.result : null,
     is_closed: false,
@@ -53,7 +53,7 @@ export function tableAt(replay: ReplayInfo, chapter: Chapter, { step, seat }: Vi
   }
 }
 
-/** The same table as a scene draws it: of what each seat keeps to itself, the own row only. */
+/** The same table as a scene needs it: of hidden fields, only the player's row. */
 export function fromSeat(table: Table, own: string[]): Table {
   const rows = own.map((field) => {
     const all = table.scene[field] as Record<string, unknown> | undefined
@@ -62,21 +62,21 @@ export function fromSeat(table: Table, own: string[]): Table {
   return { ...table, isReplay: true, scene: { ...table.scene, ...Object.fromEntries(rows) } }
 }
 
-/** The view in an address; the default for what is left out. */
+/** The view in an address, with defaults for missing values. */
 export function viewIn(search: string, replay: ReplayInfo): View {
-  const told = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   const seats = replay.places.map((place) => place.seat)
   const usual = replay.seat || replay.result?.winners[0] || seats[0] || ''
-  const seat = told.get('seat')
+  const seat = params.get('seat')
   return {
-    step: within(Number(told.get('step') ?? 0), replay),
+    step: within(Number(params.get('step') ?? 0), replay),
     seat: seat === '' || (seat !== null && seats.includes(seat)) ? seat : usual,
-    isOpen: told.has('open'),
+    isOpen: params.has('open'),
   }
 }
 
 /** The same as part of an address. */
 export const searchOf = ({ step, seat, isOpen }: View) => `?step=${step}&seat=${seat}${isOpen ? '&open' : ''}`
 
-/** A step that there is. */
+/** The nearest step that exists. */
 export const within = (step: number, replay: ReplayInfo) => Math.min(replay.steps, Math.max(0, Math.trunc(step) || 0))

@@ -3,7 +3,7 @@ import { keyList, keysOf } from '../keys'
 import type { Chapter, TableOpened, PlayOnRequest, ReplayInfo } from '../messages'
 import { ask } from '../requests'
 
-/** The key that is most likely to open what was played at a table. */
+/** The key that is most likely to open a table's replay. */
 function keyTo(table: string): string {
   const keys = keysOf(table)
   return keyList(keys)[0] ?? keys.replay ?? ''

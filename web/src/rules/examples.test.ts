@@ -17,7 +17,7 @@ const withExample = (text: string) => [...text.matchAll(/^\| ([A-Z]+-\d+) \|.*\|
 const namesIn = (thing: unknown): string[] =>
   typeof thing === 'string' ? [thing] : typeof thing === 'object' && thing ? Object.values(thing).flatMap(namesIn) : []
 
-test('what is declared is drawn', () => {
+test('every declared example is drawn', () => {
   expect(Object.keys(declared).map(gameOf)).toEqual(Object.keys(drawings).map(gameOf))
 })
 

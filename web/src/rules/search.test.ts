@@ -52,18 +52,18 @@ test('all words must be there, and the title of the chapter counts', () => {
   expect(found('place')).toEqual(['MAG-1', 'MAG-2'])
 })
 
-test('what stands for something else in a pattern is looked for as it is', () => {
+test('special characters of patterns are searched literally', () => {
   expect(found('(')).toEqual([])
   expect(found('seul .')).toEqual(['MAG-22'])
 })
 
-test('what was looked for is marked where it stands', () => {
+test('search terms are marked in the text', () => {
   expect(parts('Un œil seul', 'oe')).toEqual(['plain:Un ', 'hit:œ', 'plain:il seul'])
   expect(parts('5 et 15', '5')).toEqual(['hit:5', 'plain: et 15'])
   expect(parts('Été', 'ete')).toEqual(['hit:Été'])
 })
 
-test('other clauses and options are parts of their own', () => {
+test('other clauses and options are separate parts', () => {
   expect(parts('Voir MAG-2, ou `strict`.', '')).toEqual(['plain:Voir ', 'clause:MAG-2', 'plain:, ou ', 'code:strict', 'plain:.'])
   expect(parts('Selon Q2.', '')).toEqual(['plain:Selon ', 'clause:Q2', 'plain:.'])
 })

@@ -1,4 +1,4 @@
-/** Finding clauses, rulings and house rules by number or by words, whatever the accents, and showing where the words stand. */
+/** Finding clauses, rulings and house rules by number or by words, ignoring accents, and marking the words. */
 import type { RuleChapter, RulingInfo } from '../messages'
 
 export interface Part {
@@ -29,7 +29,7 @@ function pattern(term: string): RegExp {
 
 const fits = (text: string, terms: string[]) => terms.every((term) => pattern(term).test(fold(text)))
 
-/** A house rule, and all that is said of it. */
+/** A house rule with all its texts. */
 export interface HouseRule {
   name: string
   text: string
@@ -41,7 +41,7 @@ export interface Found<Rule extends HouseRule> {
   houseRules: Rule[]
 }
 
-/** What fits a query, or the one clause or ruling that it names. */
+/** All matches of a query, or the one clause or ruling that it names. */
 export function search<Rule extends HouseRule>(all: Found<Rule>, query: string): Found<Rule> {
   const terms = termsOf(query)
   const ids = [...all.chapters.flatMap((chapter) => chapter.clauses), ...all.rulings].map((each) => each.id)
@@ -58,7 +58,7 @@ export function search<Rule extends HouseRule>(all: Found<Rule>, query: string):
   }
 }
 
-/** A text in parts: clauses and rulings it names, options, and what was looked for. */
+/** A text in parts: clauses and rulings it names, options, and search terms. */
 export function partsOf(text: string, terms: string[] = []): Part[] {
   return text.split(/([A-Z]{2,}-\d+|\bQ\d+|`[^`]+`)/).flatMap((piece): Part[] => {
     if (/^([A-Z]{2,}-|Q)\d+$/.test(piece)) return [{ text: piece, kind: 'clause' }]

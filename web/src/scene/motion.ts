@@ -1,4 +1,4 @@
-/** How things move on the table: cards travel, coins hop; nothing does for those who want no motion.
+/** How things move on the table: cards travel, coins hop. Nothing moves if reduced motion is preferred.
  *
  * To ask where things are in the middle of a change lays the page out again, each time. So everything is
  * looked at once before the table changes, and once in the frame that shows it changed, which lays it out anyway;
@@ -14,7 +14,7 @@ const DEALT: Keyframe[] = [{ translate: '0 -36px', opacity: 0 }, {}]
 /** How long a movement lasts. */
 export const lasting = (): number => (prefersReducedMotion.current ? 0 : LENGTH)
 
-/** What comes under a name travels from what has left under it; what stays may slide along. */
+/** A new element travels from the removed one with the same name; one that stays can slide. */
 export interface Trip {
   from?: string
   to?: string
@@ -25,13 +25,13 @@ const lying = new Map<HTMLElement, Trip>()
 const underway = new WeakMap<Element, Animation>()
 let isChanging = false
 let before = new Map<HTMLElement, DOMRect>()
-let homes = new Map<Element, DOMRect>() // whatever those that may slide lie in
+let homes = new Map<Element, DOMRect>() // the containers of elements that can slide
 let come: HTMLElement[] = []
 let left = new Map<string, DOMRect[]>()
 
-/** Remember where everything lies; to be called before the table changes. */
+/** Remember where everything is; call it before the table changes. */
 export function lookAround(): void {
-  if (document.hidden) return forget() // no frame comes, and nobody looks
+  if (document.hidden) return forget() // the page is hidden, so there are no frames
   if (isChanging || !lasting()) return
   isChanging = true
   for (const [node, { to, slides }] of lying) {
@@ -92,7 +92,7 @@ function setOut(): void {
 
 const shift = (was: DOMRect, now: DOMRect): [number, number] => [now.x - was.x, now.y - was.y]
 
-/** What slides does so within its hand; where that moves, it goes along. */
+/** An element slides within its hand, and moves along with it. */
 function shifted(place: DOMRect | undefined, by: [number, number] | undefined): DOMRect | undefined {
   return place && by ? new DOMRect(place.x + by[0], place.y + by[1], place.width, place.height) : place
 }

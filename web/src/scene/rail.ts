@@ -1,4 +1,4 @@
-/** The rail at the bottom covers the table: what has keyboard focus must not stay under it. */
+/** The rail at the bottom covers the table: the focused element must not stay under it. */
 
 const isSticky = (element: Element) => getComputedStyle(element).position === 'sticky'
 
@@ -12,7 +12,7 @@ function hidden(element: Element, above: Element): number {
   return comesFirst && !isBeside ? low.bottom - high.top : 0
 }
 
-/** Scroll the focused element, or what it belongs to, out from under the rail. */
+/** Scroll the focused element, or its group, out from under the rail. */
 export function rail(node: HTMLElement): { destroy: () => void } {
   function show({ target }: FocusEvent): void {
     const above = [node, node.parentElement!].find(isSticky)

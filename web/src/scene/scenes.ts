@@ -5,8 +5,8 @@ import type { Table } from '../table'
 import { openPart, openTexts } from '../texts.svelte'
 
 /** What a scene can ask the server for; in a replay nothing happens. */
-export type Moving = Pick<Connection, 'step' | 'explain' | 'foresee' | 'foreseen' | 'hush' | 'isStepping' | 'refusal' | 'act' | 'beside' | 'show'> & {
-  cuts?: number // how often what is shown did not follow from what was shown before
+export type Moving = Pick<Connection, 'step' | 'explain' | 'requestPreviews' | 'previews' | 'dismiss' | 'isStepping' | 'refusal' | 'act' | 'refereeView' | 'show'> & {
+  cuts?: number // how often the table jumped to a step that does not follow the last one
 }
 
 export interface SceneGiven {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { counted, hasAnything, isBySeat } from './shown'
 
-test('the shape of a value tells what it is', () => {
+test('the shape of a value shows its kind', () => {
   expect(isBySeat({ A: 1, B: [] })).toBe(true)
   expect(isBySeat({ top: 1 })).toBe(false)
   expect(isBySeat(['A'])).toBe(false)

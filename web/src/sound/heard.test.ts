@@ -9,7 +9,7 @@ const sold = { ...change('sold', 'B'), source: 'field', target: 'coins' }
 const happened = (...changes: Change[]) => [...before.account, { number: 7, changes }]
 const after = (more: object) => table({ ...before, number: 7, ...more } as never)
 
-test('whoever has only just come hears nothing', () => {
+test('there is no sound on arrival', () => {
   expect(soundOf(null, before)).toBeNull()
   expect(soundOf(before, before)).toBeNull()
 })
@@ -20,7 +20,7 @@ test('cards rustle, a sale rings, all else is silent', () => {
   expect(soundOf(before, after({ account: happened(change('ended')) }))).toBeNull()
 })
 
-test('the own turn and the end are heard before all else', () => {
+test('the sounds of your turn and of the end come first', () => {
   const account = happened(sold)
   expect(soundOf(before, after({ account, awaited: ['A'] }))).toBe('turn')
   const over = after({ account, result: { points: { A: 1, B: 2 }, winners: ['B'] } })

@@ -1,4 +1,4 @@
-/** The sounds themselves: a few soft tones and a whisper of paper, made on the spot. */
+/** The sounds themselves: a few soft tones and a whisper of paper, synthesized. */
 import type { Sound } from './heard'
 
 const LOUDNESS = 0.16
@@ -63,6 +63,6 @@ const SOUNDS: Record<Sound, () => void> = {
 }
 
 export function play(sound: Sound): void {
-  void context.resume() // browsers keep still until somebody has touched the page
+  void context.resume() // browsers play no sound before the first tap
   SOUNDS[sound]()
 }

@@ -18,20 +18,20 @@ const NONE = { kind: 'none', seconds: 0, extra: 0 } as const
 const settings = (more: Partial<Settings>): Settings => ({
   game: 'peas', seats: 3, options: {}, clock: NONE, stand_in: '', grace: 0, hints: false, risks: false, pauses: false, lesson: false, ...more,
 })
-const told = (more: Partial<Settings>) => agreedAt(settings(more), game).map(({ meaning, choice }) => `${meaning}: ${choice}`)
+const listed = (more: Partial<Settings>) => agreedAt(settings(more), game).map(({ meaning, choice }) => `${meaning}: ${choice}`)
 
-test('where all is as usual there is nothing to tell', () => {
-  expect(told({})).toEqual([])
-  expect(told({ options: { open: false, duel: 2 } })).toEqual([]) // of the duel, and these are three
+test('a table with default rules lists nothing', () => {
+  expect(listed({})).toEqual([])
+  expect(listed({ options: { open: false, duel: 2 } })).toEqual([]) // the duel is for two players, and these are three
 })
 
-test('what is not usual is told: who plays, the clock, the house rules', () => {
+test('the clock and changed house rules are listed', () => {
   const clock = { kind: 'reserve', seconds: 600, extra: 10 } as const
-  expect(told({ seats: 2, clock, options: { open: true, duel: 2 } })).toEqual([
-    'open-seats: 2', 'clock: clock-reserve', 'all is open: rules-yes', 'for two: 2',
+  expect(listed({ seats: 2, clock, options: { open: true, duel: 2 } })).toEqual([
+    'clock: clock-reserve', 'all is open: rules-yes', 'for two: 2',
   ])
 })
 
-test('a clock that the form does not offer is told by its times', () => {
+test('a clock that the form does not offer is described by its times', () => {
   expect(clockName({ kind: 'move', seconds: 45, extra: 0 })).toBe('clock-any-move')
 })

@@ -1,4 +1,4 @@
-/** The house rules of a table that are not standard, with the texts of the form that creates one. */
+/** The clock and the house rules of a table that are not standard, with the texts of the form that creates one. */
 import { CLOCKS, startValues } from '../home/opening'
 import type { Clock, GameInfo, Settings } from '../messages'
 import { meaningOf, valueName } from '../option'
@@ -23,7 +23,6 @@ export function agreedAt({ options, seats, clock }: Settings, game: GameInfo): A
       choice: valueName(game.name, option, value),
     }))
   if (clock.kind !== 'none') all.unshift({ name: 'clock', meaning: t('clock'), choice: clockName(clock) })
-  if (seats !== game.usual_seats) all.unshift({ name: 'seats', meaning: t('open-seats'), choice: String(seats) })
   return all
 }
 

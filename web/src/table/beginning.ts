@@ -1,11 +1,11 @@
-/** A table whose game is to start as soon as it is opened. */
+/** A table whose game starts as soon as it is created. */
 let awaited = ''
 
 export function beginAt(table: string): void {
   awaited = table
 }
 
-/** Whether this table is to start by itself; true only once. */
+/** Whether this table should start now; true only once. */
 export function isToBegin(table: string): boolean {
   const isAwaited = awaited === table
   if (isAwaited) awaited = ''

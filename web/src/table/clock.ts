@@ -1,7 +1,7 @@
 /** The time on a clock, and when it is announced. */
 const HOUR = 3600
 export const SHORT = 10_000 // milliseconds from which on time is short
-const MOMENTS = [60, 30, 10] // seconds left, at which whoever listens is told
+const MOMENTS = [60, 30, 10] // seconds left at which screen readers announce the time
 
 const padded = (count: number) => String(count).padStart(2, '0')
 
@@ -14,6 +14,6 @@ export function clockText(left: number): string {
 }
 
 /** The latest announcement that is due; null before the first. */
-export function momentToTell(left: number): number | null {
+export function momentToAnnounce(left: number): number | null {
   return MOMENTS.findLast((seconds) => left <= seconds * 1000) ?? null
 }

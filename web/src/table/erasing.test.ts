@@ -5,7 +5,7 @@ import { drop } from './erasing'
 
 beforeEach(() => localStorage.clear())
 
-test('of a table that was deleted nothing is kept', () => {
+test('nothing of a deleted table stays on the device', () => {
   keep('one', { seat: 's' })
   keep('two', { seat: 's' })
   drop('two')

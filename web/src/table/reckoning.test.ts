@@ -7,14 +7,14 @@ const parts = [
   { name: 'hand', points: { A: 3, B: 1 }, number: 0, is_tie_break: true },
 ]
 
-test('what counts is told line by line, and adds up', () => {
+test('points are listed line by line, and add up', () => {
   const lines = linesOf({ points: { A: 8, B: 7 }, winners: ['A'], parts }, 'B')
   expect(lines.map((line) => line.text)).toEqual(['9', '−2'])
   expect(sumOf(lines)).toBe(7)
   expect(linesOf({ points: { A: 8, B: 7 }, winners: ['A'], parts }, 'A').map((line) => line.text)).toEqual(['7', '0'])
 })
 
-test('what decides between equals is told where there are some, and adds nothing', () => {
+test('tie-breaks are listed only for ties, and add nothing', () => {
   const lines = linesOf({ points: { A: 7, B: 7 }, winners: ['A'], parts }, 'A')
   expect(lines.at(-1)).toMatchObject({ name: 'hand', text: '3', isTieBreak: true })
   expect(sumOf(lines)).toBe(7)

@@ -21,7 +21,7 @@ export function tableText(table: Table, { kind, seat, parts }: Change): string |
   return say(`log-seat-${what}`, { name, bot, strength: what === 'bot' ? t(`bot-${name}`) : '' })
 }
 
-/** That newer rules apply from here on, and what is new in them. */
+/** A line about newer rules that apply from here on, and what is new in them. */
 function newRulesText(table: Table, version: string): string {
   const news = gameText(table.settings.game, `rules-${version}`) ?? ''
   return `${say('log-rules', { version })} ${news}`.trim()

@@ -2,30 +2,30 @@ import { afterEach, expect, test } from 'vitest'
 import { textOf } from '../account'
 import type { Change, EventChanges } from '../messages'
 import { change, table } from '../sample'
-import { bundleOf, spoken } from '../texts.svelte'
+import { bundleOf, locale } from '../texts.svelte'
 import { rowsOf } from './story'
 
 afterEach(() => {
-  spoken.bundles = {}
+  locale.bundles = {}
 })
 
 const at = (number: number, ...changes: Change[]): EventChanges => ({ number, changes })
-const told = (...account: EventChanges[]) => rowsOf(table(), account, ({ kind }) => kind).map(({ who, text, key, times }) => [who, text, key, times])
+const rowsFor = (...account: EventChanges[]) => rowsOf(table(), account, ({ kind }) => kind).map(({ who, text, key, times }) => [who, text, key, times])
 
-test('what came of a move stands in its row, what came to others in theirs', () => {
-  expect(told(at(10, change('played', 'A'), change('to_plant', 'A'), change('burst', 'B'), change('ended')))).toEqual([
+test('the effects of a move are in its row, those on other players in theirs', () => {
+  expect(rowsFor(at(10, change('played', 'A'), change('to_plant', 'A'), change('burst', 'B'), change('ended')))).toEqual([
     ['A', 'played – to_plant', '10.0', 1],
     ['B', 'burst', '10.1', 1],
     ['', 'ended', '10.2', 1],
   ])
 })
 
-test('every event has rows of its own', () => {
-  expect(told(at(3, change('played', 'A')), at(4, change('planted', 'A'))).map(([, text]) => text)).toEqual(['played', 'planted'])
+test('every event has its own rows', () => {
+  expect(rowsFor(at(3, change('played', 'A')), at(4, change('planted', 'A'))).map(([, text]) => text)).toEqual(['played', 'planted'])
 })
 
 test('how a seat changes hands, and a move that was taken back, are whole sentences', () => {
-  spoken.bundles = { table: bundleOf('en', 'log-seat-left = { $name } has left\nlog-took-back = { $name } took a move back') }
+  locale.bundles = { table: bundleOf('en', 'log-seat-left = { $name } has left\nlog-took-back = { $name } took a move back') }
   const rows = rowsOf(table(), [at(4, change('played', 'A')), at(5, change('seat_left', 'A', { name: 'Cleo' })), at(6, change('took_back', 'A'))], ({ kind }) => kind)
   expect(rows.map(({ name, text }) => [name, text])).toEqual([
     ['Ada', 'played'],
@@ -34,9 +34,9 @@ test('how a seat changes hands, and a move that was taken back, are whole senten
   ])
 })
 
-test('newer rules are told in a row of their own, with what is new in them', () => {
+test('newer rules have their own row, with what is new in them', () => {
   const bundles = { table: bundleOf('en', 'log-rules = Rules { $version } hold.') }
-  spoken.bundles = { ...bundles, [table().settings.game]: bundleOf('en', 'rules-2 = More beans.') }
+  locale.bundles = { ...bundles, [table().settings.game]: bundleOf('en', 'rules-2 = More beans.') }
   const rows = rowsOf(table(), [at(1, change('rules_changed', '', { version: 2 })), at(2, change('rules_changed', '', { version: 3 }))])
   expect(rows.map(({ name, text }) => [name, text])).toEqual([
     ['', 'Rules 2 hold. More beans.'],
@@ -44,16 +44,16 @@ test('newer rules are told in a row of their own, with what is new in them', () 
   ])
 })
 
-test('what tells nothing has no row', () => {
+test('a change without a text has no row', () => {
   expect(rowsOf(table(), [at(1, change('drew', 'B'))], () => '')).toEqual([])
 })
 
-test('what is said three times is told once', () => {
+test('repeated rows are counted', () => {
   const twice = [at(1, change('planted', 'B')), at(2, change('planted', 'B')), at(3, change('planted', 'A')), at(4, change('planted', 'B'))]
-  expect(told(...twice).map(([, , , times]) => times)).toEqual([2, 1, 1])
+  expect(rowsFor(...twice).map(([, , , times]) => times)).toEqual([2, 1, 1])
 })
 
-test('parts are named by what they are: seats, cards, numbers, words', () => {
+test('parts become names of seats and cards, numbers or words', () => {
   const source = `
 sold = sold { $cards } for { $coins ->
     [one] { $coins } coin
@@ -65,7 +65,7 @@ gave = gave { $seat_to } { $cards } ({ $gain })
 burst = burst, { $why }
 why-full = too many
 scored = { $scores }`
-  spoken.bundles = { 'fagioli/account': bundleOf('en', source), fagioli: bundleOf('en', 'card-5w = five'), page: bundleOf('en', 'bot-name-B = Otto') }
+  locale.bundles = { 'fagioli/account': bundleOf('en', source), fagioli: bundleOf('en', 'card-5w = five'), page: bundleOf('en', 'bot-name-B = Otto') }
   const say = (kind: string, parts: Change['parts'], ahead = false) => textOf(table(), change(kind, 'A', parts), ahead)
   expect(say('sold', { cards: { '5w': 2, colt: 1 }, coins: 1 })).toBe('sold 2 × five and 1 × colt for 1 coin')
   expect(say('sold', { cards: { '5w': 2 }, coins: 0 }, true)).toBe('2 × five: 0')

@@ -6,14 +6,14 @@ import type { Table } from '../table'
 import { tableText } from './seats'
 
 export interface Row {
-  who: string // a seat; empty: nobody in particular
+  who: string // a seat, or empty
   name: string // of who, empty where the text is a whole sentence
   text: string
   key: string
   times: number
 }
 
-/** Changes that make one row: those of one player in one event; those of no player stand alone. */
+/** Changes that make one row: those of one player in one event; those of no player are separate. */
 function together(changes: readonly Change[]): Change[][] {
   const groups: Change[][] = []
   for (const change of changes) {

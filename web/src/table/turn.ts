@@ -1,4 +1,4 @@
-/** Whose turn it is, as the id of a text and what to put into it. */
+/** Whose turn it is, as the id of a text and its values. */
 import { isFree, isMine, type Table } from '../table'
 
 export interface Sentence {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asked, asks, counter, gives, isEmpty, newDraft, stillStands, toggleFaceup, toggleHand, wordsOf } from './draft'
 
-test('what is tapped becomes the words of a proposal', () => {
+test('tapped cards become the words of a proposal', () => {
   let draft = newDraft('B')
   draft = toggleHand(toggleHand(toggleFaceup(draft, 1), 12), 3)
   draft = asked(asked(asked(draft, 'chaos'), 'chaos'), 'colt')
@@ -28,7 +28,7 @@ test('a proposal is turned round, with the turned-up cards and the front copies 
   expect(wordsOf(draft)).toBe('propose D give [faceup:1, hand:2] get {colt: 2}')
 })
 
-test('a tapped card that has moved no longer stands', () => {
+test('a tapped card that has moved is no longer selected', () => {
   expect(stillStands(['colt', 'chaos'], ['colt', 'chaos', 'choco'], [1, 2])).toBe(true)
   expect(stillStands(['colt', 'chaos'], ['chaos'], [1])).toBe(false)
 })

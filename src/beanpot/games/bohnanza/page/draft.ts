@@ -28,19 +28,19 @@ export const asks = (draft: Draft) => Object.keys(draft.get).length > 0
 
 export const isEmpty = (draft: Draft) => !gives(draft) && !asks(draft)
 
-/** As the server hears it: `propose B give [faceup:1, hand:3] get {chaos: 1}`. */
+/** The proposal as a move for the server: `propose B give [faceup:1, hand:3] get {chaos: 1}`. */
 export function wordsOf({ partner, faceup, hand, get }: Draft): string {
   const give = [...faceup.map((place) => `faceup:${place}`), ...hand.map((place) => `hand:${place}`)]
   const wanted = Object.entries(get).map(([kind, count]) => `${kind}: ${count}`)
   return `propose ${partner} give [${give.join(', ')}] get {${wanted.join(', ')}}`
 }
 
-/** Whether what was tapped still lies there: other cards may have come to its place. */
+/** Whether the tapped cards are still there: others may have taken their places. */
 export function stillStands(before: string[], now: string[], places: number[]): boolean {
   return places.every((place) => before[place - 1] === now[place - 1])
 }
 
-/** What answers a proposal: its cards asked for, and of what it wants the copies nearest the front. */
+/** A counter-proposal: asks for the offered cards, and gives the wanted copies nearest the front. */
 export function counter(from: string, give: string[], wanted: string[], faceup: string[], hand: string[]): Draft {
   let draft = newDraft(from)
   for (const kind of give) draft = asked(draft, kind)

@@ -1,4 +1,4 @@
-/** What is expected now: the id of a text and what to put into it. */
+/** What the player should do now: the id of a text and its values. */
 import { isMine, type Table } from '$page/table'
 import { movesOf } from '$page/moves'
 import type { Move } from './moves'
@@ -6,8 +6,8 @@ import { isPlanting, kindOf, slipsOf, shownOf, STAGE } from './scene'
 
 export interface Hint {
   id: string
-  seat: string // whom it speaks of
-  kind: string // of the proposal it speaks of
+  seat: string // the other player
+  kind: string // of the proposal
 }
 
 const hint = (id: string, seat = '', kind = ''): Hint => ({ id, seat, kind })

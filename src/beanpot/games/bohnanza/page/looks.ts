@@ -1,4 +1,4 @@
-/** How each kind of bean looks: what web/src/drawing has, its own ground, and what it holds. */
+/** How each kind of bean looks: parts from web/src/drawing, its ground, and what it holds. */
 import type { CoatName, Hat, Mood } from '$page/drawing/bean'
 
 export interface Look {

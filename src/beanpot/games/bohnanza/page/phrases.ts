@@ -1,7 +1,7 @@
-/** Which texts say the moves of Bohnanza, where they are not called by their verbs. */
+/** The ids of texts for moves of Bohnanza, where the id is not the verb. */
 import type { AsText } from '$page/moves'
 
-/** A trade without one side is a gift or a wish; cards in a list stand there without a verb. */
+/** A trade without one side is a gift or a wish; cards in a list have no verb. */
 export const asText: AsText = ({ verb, parts }) => {
   const has = (side: string) => Object.keys(parts[side] ?? {}).length > 0
   const ids: Record<string, string> = {

@@ -3,7 +3,7 @@ import { acceptances, handMoves, intoField, keyed, kindOf, lyingMoves, onlyPlant
 
 const of = (words: string, verb: string, parts: object) => ({ words, verb, parts }) as unknown as Moves[number]
 
-test('every listed move belongs to the card it is made with', () => {
+test('every listed move belongs to the card it uses', () => {
   const moves = [
     of('plant in 1', 'plant', { field: 1 }),
     of('plant in 2', 'plant', { field: 2 }),
@@ -39,7 +39,7 @@ test('slips lie between the one in turn and the others', () => {
   expect(slipsOf(shown).map(kindOf)).toEqual(['gift', 'wish'])
 })
 
-test('there may be several ways to accept', () => {
+test('a proposal can be accepted in several ways', () => {
   const ways = [of('accept B with hand:1', 'accept', { seat: 'B', cards: [] }), of('accept C', 'accept', { seat: 'C' }), of('refuse B', 'refuse', { seat: 'B' })]
   expect(acceptances(ways, 'B')).toEqual([ways[0]])
   expect(acceptances(ways, 'C')).toEqual([ways[1]])

@@ -1,4 +1,4 @@
-/** What a seat is shown of Bohnanza, as the server sends it, and which listed moves belong to which card. */
+/** The scene of Bohnanza as the server sends it, and which listed moves belong to which card. */
 import data from '../data.json'
 import type { Listed } from '$page/moves'
 import type { Table } from '$page/table'
@@ -40,7 +40,7 @@ export interface Worth {
   then: number
 }
 
-/** What the one in turn is at; `state.py` numbers it so. */
+/** The stage of the turn, numbered as in `state.py`. */
 export const STAGE = { offered: 1, planting: 2, turning: 3, trading: 4, sowing: 5, choosing: 6, drawing: 7 }
 const BY_ACTIVE = 1
 
@@ -57,7 +57,7 @@ export function packOf({ pack }: Shown, fields: string[][] = []): string[] {
 
 const SOURCES: Record<number, string> = { [STAGE.offered]: 'offer', [STAGE.choosing]: 'faceup' }
 
-/** Words that plant a card which lies there, to ask why it cannot be. */
+/** A move that plants a card on the table, to ask why it is not allowed. */
 export const lyingWords = (stage: number, kind: string) => `plant_${SOURCES[stage] ?? 'aside'} ${kind} in 1`
 
 export interface MeterStep {
@@ -78,7 +78,7 @@ export interface Slip {
   get: string[]
 }
 
-/** All open proposals that can be heard. The row of a seat is between it and the one in turn. */
+/** All open proposals this player can see. The row of a seat is between it and the active player. */
 export function slipsOf(shown: Shown): Slip[] {
   const active = shown.active
   if (!active) return []
@@ -98,14 +98,14 @@ export type Moves = readonly Listed<Move>[]
 /** Whether a move puts a card into a field. */
 export const isPlanting = ({ verb, parts }: Move) => 'field' in parts && verb !== 'harvest'
 
-/** Whether a move is made with a card of the hand: planted from its front, or discarded. */
+/** Whether a move uses a card of the hand: plants the front card, or discards. */
 const isOfHand = ({ verb, parts }: Move) => verb === 'plant' || 'place' in parts
 
 /** Listed moves with the hand card at a place, counted from 1. */
 export const handMoves = (moves: Moves, place: number) =>
   moves.filter((move) => isOfHand(move) && place === ('place' in move.parts ? move.parts.place : 1))
 
-/** Listed moves with a card that lies before its player: kept, received or offered. */
+/** Listed moves that use a card on the table in front of its player: kept, received or offered. */
 export const lyingMoves = (moves: Moves, kind: string) =>
   moves.filter((move) => !isOfHand(move) && 'card' in move.parts && move.parts.card === kind)
 
@@ -115,7 +115,7 @@ export function onlyPlantings(moves: Moves): Moves {
   return new Set(found.map(({ verb, parts }) => verb + ('card' in parts ? parts.card : ''))).size === 1 ? found : []
 }
 
-/** The one of some moves that plants in a field, counted from 1, if there are several fields. */
+/** Of several moves, the one that plants in this field, counted from 1. */
 export function intoField(moves: Moves, field: number): string | undefined {
   const plantings = moves.filter(isPlanting)
   return plantings.length > 1 ? plantings.find(({ parts }) => 'field' in parts && parts.field === field)?.words : undefined
@@ -127,7 +127,7 @@ export const otherMoves = (moves: Moves) =>
 
 export type Acceptance = Extract<Listed<Move>, { verb: 'accept' }>
 
-/** Listed ways to accept what somebody proposes; the cards nearest the front come first. */
+/** Listed moves that accept a proposal; the cards nearest the front come first. */
 export const acceptances = (moves: Moves, from: string) =>
   moves.filter((move): move is Acceptance => move.verb === 'accept' && move.parts.seat === from)
 
@@ -138,7 +138,7 @@ export function tallied(cards: string[]): { kind: string; count: number }[] {
   return [...counts].map(([kind, count]) => ({ kind, count }))
 }
 
-/** Cards with a key each, so that equal ones keep apart when they move; the last copy stays the last. */
+/** Cards with a key each, to distinguish equal ones when they move; the last copy stays the last. */
 export function keyed(cards: string[]): { card: string; key: string }[] {
   const left = new Map(tallied(cards).map(({ kind, count }) => [kind, count]))
   return cards.map((card) => {

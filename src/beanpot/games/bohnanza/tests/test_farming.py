@@ -54,7 +54,7 @@ def sold(variety: str, beans: int, **options: Any) -> Position:
 
 
 @clause("BOH-63")
-def test_anybody_may_sell_outside_the_own_turn_and_the_turn_goes_on() -> None:
+def test_anybody_may_sell_out_of_turn_and_the_turn_continues() -> None:
     position = table("4 seats, A active, planting | hands A[colt] | fields C[5 cochon, -]")
     play(position, "C harvest 1")
     assert (coins(position, "C"), fields(position, "C")) == (2, "-, -")
@@ -107,7 +107,7 @@ def test_a_table_may_agree_that_one_sells_in_the_own_turn_only(text: str) -> Non
 
 
 @clause("BOH-63")
-def test_even_then_whoever_has_to_plant_may_sell_to_make_room() -> None:
+def test_even_then_a_player_who_has_to_plant_may_sell_to_make_room() -> None:
     position = table(
         "4 seats, A active, C sowing | aside C[chaos] D[chaos] | fields B[3 colt, 3 cochon]"
         " C[1 colt, 3 cochon] D[3 colt, 3 cochon]",
@@ -123,7 +123,7 @@ def test_even_then_whoever_has_to_plant_may_sell_to_make_room() -> None:
 
 @clause("BOH-63")
 @pytest.mark.parametrize("grown", ["3 chaos, 3 cochon", "3 colt, -"])
-def test_then_whoever_has_room_for_the_cards_to_be_planted_may_not_sell(grown: str) -> None:
+def test_then_a_player_with_room_for_the_cards_to_plant_may_not_sell(grown: str) -> None:
     position = table(
         f"4 seats, A active, C sowing | aside C[chaos] | fields C[{grown}]",
         offturn_windows="own_turn_only",

@@ -61,13 +61,13 @@ def test_four_greedy_bots_strike_a_trade_in_every_second_turn_at_least() -> None
         assert trades >= turns / 2
 
 
-def test_a_bean_that_fits_is_planted_and_one_that_does_not_is_kept() -> None:
+def test_a_bean_that_fits_is_planted_and_others_stay_in_hand() -> None:
     hand = "4 seats, A active, planting, 1 planted | hands A[{}] | fields A[2 colt, 3 chaos]"
     assert greedy_move(table(hand.format("colt cochon")), 0) == "plant"
     assert greedy_move(table(hand.format("cochon colt")), 0) == "stop_planting"
 
 
-def test_a_full_field_is_sold_at_once_by_whoever_has_it() -> None:
+def test_a_full_field_is_sold_at_once_by_its_owner() -> None:
     position = table("4 seats, A active, turning up | fields B[8 cochon, -] C[7 cochon, -]")
     assert [greedy_move(position, seat) for seat in (1, 2, 3)] == ["harvest 1", None, None]
 

@@ -12,7 +12,7 @@ FIELDS = "4 seats, A active, planting | hands A[colt] | fields A[5 colt, -] B[3 
 
 
 @clause("BOH-65", "BOH-66")
-def test_a_field_tells_what_it_earns_and_what_it_lacks_to_earn_more() -> None:
+def test_a_field_shows_what_it_earns_and_what_it_lacks_to_earn_more() -> None:
     position = table(FIELDS)
     scenes = SceneTracker(A)
     assert scenes.whole(position)["worth"] == {"A": [{"coins": 1, "lacking": 1, "then": 2}, {}]}
@@ -22,7 +22,7 @@ def test_a_field_tells_what_it_earns_and_what_it_lacks_to_earn_more() -> None:
 
 
 @clause("BOH-76", "BOH-83", "BOH-97")
-def test_the_price_of_a_third_field_is_told_to_those_who_can_buy_one() -> None:
+def test_the_price_of_a_third_field_is_shown_to_players_who_can_buy_one() -> None:
     prices = {seats: dealt(seats).observation_dict(A)["price"]["A"] for seats in (2, 3, 4, 7)}
     assert prices == {2: 3, 3: 0, 4: 3, 7: 2}
     position = table("4 seats, A active, planting | hands A[colt] | coins A 3[colt colt colt]")
@@ -38,13 +38,13 @@ def test_everybody_trades_with_the_one_in_turn() -> None:
 
 
 @clause("BOH-29", "BOH-55", "BOH-106", "BOH-111")
-def test_the_next_draw_is_told_with_the_stage() -> None:
+def test_the_next_draw_is_shown_with_the_stage() -> None:
     for seats, turned_up, drawn in ((2, 3, 2), (4, 2, 3), (7, 2, 4)):
-        told = [
+        shown = [
             table(f"{seats} seats, A active, {stage}").observation_dict(A)["next_draw"]
             for stage in ("turning up", "drawing")
         ]
-        assert told == [turned_up, drawn]
+        assert shown == [turned_up, drawn]
 
 
 def test_a_proposal_addresses_its_partner() -> None:
@@ -60,7 +60,7 @@ def test_a_proposal_addresses_its_partner() -> None:
     ]
 
 
-def test_the_pack_is_told_once_and_own_fields_to_their_owner_alone() -> None:
+def test_the_pack_is_shown_once_and_notes_on_fields_to_their_owner_only() -> None:
     position = table(FIELDS)
     scenes = SceneTracker(SPECTATOR)
     whole = scenes.whole(position)

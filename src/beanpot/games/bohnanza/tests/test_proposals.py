@@ -209,7 +209,7 @@ def test_one_proposal_may_be_open_with_each_of_the_others() -> None:
 
 
 @clause("BOH-123")
-def test_whoever_made_a_proposal_may_withdraw_it() -> None:
+def test_a_player_may_withdraw_their_own_proposal() -> None:
     position = trading("A[copain] B[cochon]", more="proposals B>A [hand:1] {}; A>C [faceup:1] {}")
     assert "withdraw A" in words(position, "B")
     assert "withdraw C" in words(position, "A")
@@ -243,7 +243,7 @@ def test_each_player_may_make_as_many_proposals_in_a_turn_as_the_table_says() ->
 
 
 @clause("BOH-123")
-def test_nobody_is_silenced_by_the_proposals_of_another() -> None:
+def test_proposals_of_one_player_do_not_limit_another() -> None:
     position = trading("A[colt] C[chaos]")
     for _ in range(40):
         play(position, "C propose A give [hand:1]")
@@ -336,7 +336,7 @@ def test_the_others_are_asked_when_the_table_says_so(windows: str, stage: str, s
 
 @clause("BOH-123")
 @pytest.mark.parametrize("windows", ["draws_and_plants", "every_action", "own_turn_only"])
-def test_whoever_is_addressed_by_a_proposal_is_always_asked(windows: str) -> None:
+def test_the_player_a_proposal_is_made_to_is_always_asked(windows: str) -> None:
     position = table(
         "4 seats, A active, trading | hands A[colt] D[colt] | talked A 40 B 40 C 40 D 40"
         " | proposals A>B [hand:1] {choco: 4}; A>C [hand:1] {}; D>A [hand:1] {}",
@@ -373,7 +373,7 @@ def proposal(
 
 @clause("BOH-123")
 @pytest.mark.parametrize(
-    ("told", "steps"),
+    ("words", "steps"),
     [
         ("propose B give [faceup:1, hand:3] get {chaos: 1}", proposal(B, (1,), (3,), "chaos")),
         ("propose C give [hand:1, hand:2] get {}", proposal(C, hand=(1, 2))),
@@ -381,35 +381,35 @@ def proposal(
         ("propose B give [faceup:1, faceup:2] get {}", proposal(B, faceup=(1, 2))),
     ],
 )
-def test_a_proposal_is_the_same_in_words_and_as_steps(told: str, steps: list[int]) -> None:
+def test_a_proposal_is_the_same_in_words_and_as_steps(words: str, steps: list[int]) -> None:
     position = trading("A[copain cochon colt]")
-    assert position.parse_steps(told, A) == [*sorted(steps[:-1]), SEND]
-    assert position.format_steps(steps, A) == told
+    assert position.parse_steps(words, A) == [*sorted(steps[:-1]), SEND]
+    assert position.format_steps(steps, A) == words
     stepped = position.clone()
     stepped.play_steps(steps, A)
-    assert stepped.hash() == play(position, f"A {told}").hash()
+    assert stepped.hash() == play(position, f"A {words}").hash()
 
 
 @clause("BOH-123")
 @pytest.mark.parametrize(
-    "told",
+    "words",
     [
         "propose B give [hand:3, faceup:1] get {chaos:1}",
         "propose B give [ faceup:1 ,hand:3 ] get { chaos: 1 }",
     ],
 )
-def test_the_order_in_which_cards_are_named_does_not_matter(told: str) -> None:
+def test_the_order_in_which_cards_are_named_does_not_matter(words: str) -> None:
     position = trading("A[copain cochon colt]")
-    steps = position.parse_steps(told, A)
+    steps = position.parse_steps(words, A)
     assert position.format_steps(steps, A) == "propose B give [faceup:1, hand:3] get {chaos: 1}"
 
 
 @clause("BOH-46")
 def test_an_acceptance_is_the_same_in_words_and_as_steps() -> None:
     position = trading("B[colt chaos colt colt]", more="proposals A>B [faceup:1] {colt: 2}")
-    for told, steps in position.legal_moves(B).items():
-        assert position.parse_steps(told, B) == steps
-        assert position.format_steps(steps, B) == told
+    for move, steps in position.legal_moves(B).items():
+        assert position.parse_steps(move, B) == steps
+        assert position.format_steps(steps, B) == move
     cards, colt = [PICK_HAND, PICK_HAND + 3], PICK_WANTED + COLT
     steps = accept_steps(position.state, B, A, cards, ([colt], [colt, colt]), "")
     assert position.format_steps(steps, B) == "accept A with hand:1, hand:4"
@@ -438,11 +438,11 @@ def test_steps_that_name_what_is_not_there_are_refused(steps: list[int]) -> None
 
 
 @clause("BOH-46")
-@pytest.mark.parametrize("told", ["accept B with faceup:3", "accept B with hand:0"])
-def test_an_acceptance_with_cards_that_are_not_there_is_refused(told: str) -> None:
+@pytest.mark.parametrize("words", ["accept B with faceup:3", "accept B with hand:0"])
+def test_an_acceptance_with_cards_that_are_not_there_is_refused(words: str) -> None:
     position = trading("A[colt] B[copain]", "chaos colt", "proposals B>A [hand:1] {colt: 1}")
     with pytest.raises(BeanpotError):
-        position.play(told, A)
+        position.play(words, A)
 
 
 @clause("BOH-39")
@@ -466,7 +466,7 @@ def test_a_refused_proposal_leaves_the_older_one_open() -> None:
 
 @clause("BOH-31")
 @pytest.mark.parametrize(
-    "told",
+    "words",
     [
         "propose",
         "propose B give hand:1",
@@ -495,11 +495,11 @@ def test_a_refused_proposal_leaves_the_older_one_open() -> None:
         "PROPOSE B give [hand:1]",
     ],
 )
-def test_words_that_mean_nothing_are_told_so_and_move_nothing(told: str) -> None:
+def test_words_without_meaning_are_refused_and_change_nothing(words: str) -> None:
     position = trading("A[colt] B[chaos]", more="proposals B>A [hand:1] {}")
     before = position.hash()
     with pytest.raises(UnknownAction, match="Unknown action"):
-        position.play(told, A)
+        position.play(words, A)
     assert position.hash() == before
 
 
@@ -517,8 +517,8 @@ def test_whatever_is_proposed_every_card_and_every_proposal_stays_true(seed: int
         position.play_steps(random_move(position, seat, source), seat)
         if position.state.stage != TRADING:
             position = table(before, talk_limit=0)
-        told = position.format_position()
-        again = table(told, talk_limit=0)
+        text = position.format_position()
+        again = table(text, talk_limit=0)
         assert again.hash() == position.hash()
         draw = section(position, "draw")
-        assert section(table(told.replace(f" | draw {draw}", "")), "draw") == draw
+        assert section(table(text.replace(f" | draw {draw}", "")), "draw") == draw

@@ -23,12 +23,12 @@ def observed(position: Position, seat: int) -> tuple[Any, ...]:
     view, scene = position.observation(seat).tobytes(), position.observation_dict(seat)
     if seat == SPECTATOR:
         return view, scene
-    told = (
+    lines = (
         position.observation_tensor(seat).tobytes(),
         position.legal_moves(seat),
         position.asks(seat),
     )
-    return view, scene, position.current_player, *told
+    return view, scene, position.current_player, *lines
 
 
 def can_tell(one: Position, other: Position) -> str:
@@ -56,9 +56,9 @@ def recorded(*lines: str, hands: tuple[str, ...] = HANDS, **options: Any) -> Jou
     position = opened(4, **{"dealer": "D", **options})
     journal = Journal.begin(position)
     for line in [*(f"* deal {name}" for hand in hands for name in hand.split()), *lines]:
-        name, _, told = line.partition(" ")
+        name, _, words = line.partition(" ")
         seat = CHANCE if name == "*" else SEAT_NAMES.index(name)
-        steps = position.parse_steps(told, seat)
+        steps = position.parse_steps(words, seat)
         journal.note_move(position, steps, seat)
         position.play_steps(steps, seat)
     return journal
@@ -114,17 +114,17 @@ def test_of_a_hand_others_are_shown_the_size_and_the_owner_everything() -> None:
 
 
 @clause("BOH-10")
-def test_the_cards_of_the_deal_are_heard_by_their_owners_alone() -> None:
+def test_dealt_cards_are_known_to_their_owners_only() -> None:
     journal = recorded()
     for seat in (A, B, C, D, SPECTATOR):
-        told = journal.lines_for(seat, on="plain")
+        lines = journal.lines_for(seat, on="plain")
         for owner, hand in enumerate(HANDS):
             known = hand.split() if owner == seat else ["x"] * 5
-            assert told[5 * owner : 5 * owner + 5] == [f"* deal {name}" for name in known]
+            assert lines[5 * owner : 5 * owner + 5] == [f"* deal {name}" for name in known]
 
 
 @clause("BOH-29")
-def test_turned_up_cards_are_heard_and_seen_by_all() -> None:
+def test_turned_up_cards_are_known_to_all() -> None:
     journal = recorded(*PHASE_2)
     for seat in (A, B, SPECTATOR):
         assert heard(journal, seat, 2) == ["* deal copain", "* deal colt"]
@@ -255,7 +255,7 @@ def test_cards_drawn_in_phase_4_are_only_counted_by_the_others() -> None:
 
 
 @clause("BOH-55", "BOH-57")
-def test_cards_drawn_in_phase_4_are_heard_by_the_drawer_alone() -> None:
+def test_cards_drawn_in_phase_4_are_known_to_the_drawer_only() -> None:
     drawn = ["* deal colt", "* deal chaos", "* deal choco"]
     journal = recorded(
         *PHASE_2, "A end_trading", "A plant_aside copain in 2", "A plant_aside colt",
@@ -331,16 +331,16 @@ def test_the_place_of_an_offered_card_is_seen_by_its_owner_alone(
     offers: list[str], owner: str, proposals: str
 ) -> None:
     start = "4 seats, A active, trading | hands A[colt cochon colt colt] C[chaos colt chaos]"
-    told = [
+    lines = [
         table(f"{start} | faceup [copain] | proposals {each}", proposals=proposals)
         for each in offers
     ]
-    for other in told[1:]:
-        assert can_tell(told[0], other) == owner
+    for other in lines[1:]:
+        assert can_tell(lines[0], other) == owner
 
 
 @clause("BOH-38", "BOH-123")
-def test_a_proposal_is_heard_with_places_by_its_owner_and_with_varieties_by_the_others() -> None:
+def test_a_proposal_shows_places_to_its_owner_and_varieties_to_the_others() -> None:
     journal = recorded(
         *PHASE_2,
         "A propose B give [faceup:1, hand:2, hand:4] get {colique: 1}",
@@ -387,7 +387,7 @@ def test_a_private_proposal_is_seen_by_its_two_sides_alone(proposal: str, pair: 
 
 
 @clause("BOH-123")
-def test_whom_a_private_proposal_was_made_to_is_not_seen() -> None:
+def test_the_receiver_of_a_private_proposal_is_not_shown() -> None:
     ends = [
         play(
             table("4 seats, A active, trading | hands A[colt]", proposals="private"),
@@ -410,7 +410,7 @@ TALKS = [
 
 @clause("BOH-123")
 @pytest.mark.parametrize("lines", TALKS)
-def test_the_words_of_a_private_proposal_are_heard_by_its_two_sides_alone(lines: list[str]) -> None:
+def test_a_private_proposal_is_known_to_its_two_sides_only(lines: list[str]) -> None:
     journal = recorded(*PHASE_2, *lines, proposals="private")
     for seat in (C, D, SPECTATOR):
         told = " ".join(heard(journal, seat, 2))
@@ -423,16 +423,16 @@ def test_the_words_of_a_private_proposal_are_heard_by_its_two_sides_alone(lines:
 
 @clause("BOH-123")
 @pytest.mark.parametrize("seat", [C, SPECTATOR])
-def test_with_whom_somebody_talks_in_private_is_not_heard(seat: int) -> None:
-    told = [
+def test_the_partner_of_a_private_talk_is_not_shown(seat: int) -> None:
+    lines = [
         recorded(*PHASE_2, f"A propose {partner} give [hand:1] get {{}}", proposals="private")
         for partner in "BD"
     ]
-    assert heard(told[0], seat, 1) == heard(told[1], seat, 1)
+    assert heard(lines[0], seat, 1) == heard(lines[1], seat, 1)
 
 
 @clause("BOH-36", "BOH-123")
-def test_what_changes_hands_after_a_private_proposal_lies_open() -> None:
+def test_cards_traded_after_a_private_proposal_are_open() -> None:
     position = table("4 seats, A active, trading | hands A[colt] B[chaos]", proposals="private")
     play(position, "A propose B give [hand:1] get {chaos: 1}", "B accept A")
     for viewer in (C, SPECTATOR):
@@ -467,7 +467,7 @@ def sides(position: Position, proposal: str) -> tuple[int, int, list[str]]:
 @pytest.mark.parametrize(
     "proposal", ["A>B [hand:1 hand:3] {}", "A>B [faceup:1 hand:3 hand:4] {}", "A>B [hand:4] {}"]
 )
-def test_openly_offered_cards_of_the_active_player_stay_in_his_hand_when_dealt_anew(
+def test_openly_offered_cards_of_the_active_player_stay_in_hand_in_a_determinization(
     proposal: str, viewer: int, number: int
 ) -> None:
     position = table(f"{OPEN} | proposals {proposal}; A>C [hand:3] {{}}")
@@ -487,7 +487,7 @@ def test_openly_offered_cards_of_the_active_player_stay_in_his_hand_when_dealt_a
 @clause("BOH-39", "BOH-123")
 @pytest.mark.parametrize("number", range(3))
 @pytest.mark.parametrize("viewer", [A, C, D])
-def test_openly_offered_cards_of_another_stay_in_that_hand_when_dealt_anew(
+def test_openly_offered_cards_of_another_player_stay_in_hand_in_a_determinization(
     viewer: int, number: int
 ) -> None:
     position = table(f"{OPEN} | proposals B>A [hand:2 hand:3] {{copain: 1}}")
@@ -503,7 +503,7 @@ def test_openly_offered_cards_of_another_stay_in_that_hand_when_dealt_anew(
 
 @clause("BOH-123")
 @pytest.mark.parametrize("number", range(3))
-def test_the_own_offer_keeps_its_places_when_the_others_are_dealt_anew(number: int) -> None:
+def test_your_own_offer_keeps_its_places_in_a_determinization(number: int) -> None:
     position = table(f"{OPEN} | proposals A>B [hand:3] {{}}; A>C [faceup:2 hand:4] {{}}")
     world = position.determinize(A, SeededRandom(number))
     assert world.format_position().endswith("proposals A>B [hand:3] {}; A>C [faceup:2 hand:4] {}")
@@ -515,7 +515,7 @@ def test_the_own_offer_keeps_its_places_when_the_others_are_dealt_anew(number: i
 
 @clause("BOH-123")
 @pytest.mark.parametrize("number", range(3))
-def test_offers_are_kept_even_when_a_hand_is_the_largest_hidden_place(number: int) -> None:
+def test_offers_stay_even_when_a_hand_is_the_largest_hidden_place(number: int) -> None:
     position = table(
         "4 seats, A active, trading | hands A[choco colt choco colt colt] B[chaos] C[choco]"
         " | draw [1 choco] | proposals A>B [hand:1 hand:3] {}"
@@ -529,7 +529,7 @@ def test_offers_are_kept_even_when_a_hand_is_the_largest_hidden_place(number: in
 
 @clause("BOH-123")
 @pytest.mark.parametrize("viewer", [C, D])
-def test_private_offers_of_others_are_not_in_a_world_dealt_anew(viewer: int) -> None:
+def test_private_offers_of_others_are_not_in_a_determinization(viewer: int) -> None:
     position = table(f"{OPEN} | proposals A>B [hand:4 hand:1] {{}}", proposals="private")
     worlds = [position.determinize(viewer, SeededRandom(number)) for number in range(20)]
     assert not any("proposals" in world.format_position() for world in worlds)
@@ -540,7 +540,7 @@ def test_private_offers_of_others_are_not_in_a_world_dealt_anew(viewer: int) -> 
 
 @clause("BOH-46")
 @pytest.mark.parametrize("viewer", [A, C])
-def test_a_world_dealt_anew_while_another_chooses_copies_can_be_played_on(viewer: int) -> None:
+def test_a_determinization_while_another_player_chooses_copies_can_be_played(viewer: int) -> None:
     position = table(f"{OPEN} | proposals A>B [faceup:2] {{chaos: 1}}")
     position.apply(ACCEPT + A, B)
     assert position.current_player == B
@@ -565,7 +565,7 @@ def test_that_the_partner_has_more_copies_than_wanted_is_not_seen() -> None:
 
 
 @clause("BOH-122")
-def test_a_refused_step_tells_only_the_law() -> None:
+def test_a_refused_step_reveals_only_the_law() -> None:
     position = table("4 seats, A active, trading | hands B[colique] | proposals A>B [] {choco: 1}")
-    told = refused(position, "B accept A")
-    assert not [name for name in box.NAMES if name in told]
+    refusal = refused(position, "B accept A")
+    assert not [name for name in box.NAMES if name in refusal]

@@ -281,7 +281,7 @@ def test_an_acceptance_of_terms_that_have_changed_meanwhile_is_refused(changed: 
 
 
 @clause("BOH-43")
-def test_terms_are_told_by_variety_so_another_copy_does_not_change_them() -> None:
+def test_terms_name_varieties_so_another_copy_does_not_change_them() -> None:
     position = trading("A[colt] B[chaos cochon chaos]")
     play(position, "A propose B give [faceup:1] get {chaos: 1}")
     play(position, "A propose B give [hand:1] get {chaos: 1}")
@@ -405,11 +405,11 @@ def test_copies_that_do_not_serve_the_proposal_exactly_are_refused(copies: str) 
 
 
 @clause("BOH-46")
-def test_whoever_has_a_choice_is_asked_to_make_it() -> None:
+def test_a_player_with_a_choice_is_asked_to_make_it() -> None:
     position = trading("B[colt cochon colt]", "choco chaos", "proposals A>B [faceup:1] {colt: 1}")
-    told = refused(position, "B accept A")
-    assert told.startswith("Unknown action")
-    assert "accept A with hand:1; accept A with hand:3" in told
+    refusal = refused(position, "B accept A")
+    assert refusal.startswith("Unknown action")
+    assert "accept A with hand:1; accept A with hand:3" in refusal
 
 
 @clause("BOH-46")

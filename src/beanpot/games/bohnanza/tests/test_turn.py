@@ -107,7 +107,7 @@ def test_whole_hands_are_dealt_from_the_starting_player_on() -> None:
 
 
 @clause("BOH-8")
-def test_whoever_sits_left_of_the_dealer_is_active_first() -> None:
+def test_the_player_left_of_the_dealer_is_active_first() -> None:
     position = dealt(4, dealer="D")
     assert (shown(position, "dealer"), moment(position)) == ("D", "A active, planting")
 
@@ -422,7 +422,7 @@ def test_two_cards_are_turned_up_for_all_to_see() -> None:
 
 
 @clause("BOH-30")
-def test_a_turned_up_card_is_traded_or_kept() -> None:
+def test_a_turned_up_card_is_traded_or_stays() -> None:
     position = table("4 seats, A active, trading | faceup [colt chaos] | hands B[cochon]")
     play(position, "A propose B give [faceup:1] get {cochon: 1}", "B accept A", "A end_trading")
     assert section(position, "aside") == "A[1 cochon 1 chaos] B[1 colt]"
@@ -440,7 +440,7 @@ def test_a_turned_up_card_may_be_given_away() -> None:
 
 
 @clause("BOH-49")
-def test_everybody_plants_what_was_received_and_kept() -> None:
+def test_everybody_plants_received_and_remaining_cards() -> None:
     position = table(
         "4 seats, A active, A sowing | aside A[1 colt 1 chaos] B[1 cochon] | fields A[1 colt, -]"
     )

@@ -1,4 +1,4 @@
-/** Which texts say the moves of Fagioli, where they are not called by their verbs. */
+/** The ids of texts for moves of Fagioli, where the id is not the verb. */
 import type { AsText } from '$page/moves'
 
 export const asText: AsText = ({ verb, parts }) => ({ verb: parts['face_down'] ? 'play-down' : verb, parts })

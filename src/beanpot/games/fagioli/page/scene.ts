@@ -1,4 +1,4 @@
-/** What a seat is shown of Fagioli, as the server sends it. */
+/** The scene of Fagioli as the server sends it. */
 import data from '../data.json'
 import type { Table } from '$page/table'
 
@@ -50,7 +50,7 @@ export function topOf(shown: Shown, pile: number): string {
 export const playWords = (card: string, pile: number, isDown: boolean) =>
   `play ${card} on ${pile + 1}${isDown ? ' facedown' : ''}`
 
-/** Cards with a key each, so that equal ones keep apart when they move. */
+/** Cards with a key each, to distinguish equal ones when they move. */
 export function keyed(cards: string[]): { card: string; key: string }[] {
   const seen = new Map<string, number>()
   return cards.map((card) => {
@@ -60,7 +60,7 @@ export function keyed(cards: string[]): { card: string; key: string }[] {
   })
 }
 
-/** Cards with how many of each there are. */
+/** Cards with their counts. */
 export function tallied(cards: string[]): [card: string, copies: number][] {
   const copies = new Map<string, number>()
   for (const card of cards) copies.set(card, (copies.get(card) ?? 0) + 1)

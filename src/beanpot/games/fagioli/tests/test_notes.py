@@ -10,13 +10,13 @@ from beanpot.table.scene_tracker import SceneTracker
 
 
 @pytest.mark.clause("FAG-60")
-def test_a_scene_tells_the_tokens_once_and_what_everybody_owes_when_one_is_taken() -> None:
+def test_a_scene_shows_the_tokens_once_and_penalties_when_one_is_taken() -> None:
     position = Position(GAME, 3, {}, on="plain")
     scenes = SceneTracker(SPECTATOR)
     whole = scenes.whole(position)
     assert whole["tokens"] == box.DATA["tokens"]["3"]
     assert whole["penalty"] == {"A": 0, "B": 0, "C": 0}
     position.state.token_place[:4] = TAKEN_BY + 1, IN_THE_BOX, TAKEN_BY + 1, TAKEN_BY + 2
-    told = scenes.changes(position)
-    assert told["penalty"] == {"A": 0, "B": 5, "C": 3}
-    assert "tokens" not in told
+    changes = scenes.changes(position)
+    assert changes["penalty"] == {"A": 0, "B": 5, "C": 3}
+    assert "tokens" not in changes

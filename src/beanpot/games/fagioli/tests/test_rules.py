@@ -693,7 +693,7 @@ def test_the_start_cards_stay_behind_and_are_the_tops_again() -> None:
 
 
 @clause("FAG-45")
-def test_the_draw_goes_on_from_the_new_pile() -> None:
+def test_drawing_continues_from_the_new_pile() -> None:
     position = table(
         "2 seats, A to play | piles 2 S7 | hands A[6 5] B[8] | draw [9 8] | discards [2] []"
         " | aside B[1*3] | tokens B2 B3 B3"
@@ -851,7 +851,7 @@ def test_the_game_ends_when_the_last_token_goes_to_the_box() -> None:
 
 
 @clause("FAG-55")
-def test_the_game_goes_on_while_a_token_is_left() -> None:
+def test_the_game_continues_while_a_token_is_left() -> None:
     position = table(
         "3 seats, A to play | piles 3 7 | hands A[9 1 1] B[8] C[8] | draw [2*30]"
         " | tokens A2 B3 C3 A3"
@@ -1212,7 +1212,7 @@ def test_an_unknown_option_is_refused_with_the_names_of_the_others() -> None:
 # Refusals
 
 
-def test_a_refusal_says_the_rule_in_words_and_names_its_clause() -> None:
+def test_a_refusal_explains_the_rule_and_names_its_clause() -> None:
     position = table(f"2 seats, A to play | piles 3 7 | hands A[9 1] B[8] | {FORTY}")
     with pytest.raises(IllegalAction) as refusal:
         play(position, "A play 9 on 1 facedown")

@@ -1,4 +1,4 @@
-/** The pieces as solid bodies, in millimetres, each around the middle that its pose tells of. */
+/** The pieces as solid bodies, in millimetres, each centred on its pose. */
 import {
   BoxGeometry,
   BufferGeometry,
@@ -30,7 +30,7 @@ import type { FaceName } from './scene'
 const FACE_PIXELS = 256
 const EMBLEM = 0.62 // of a face
 
-/** The six sides of a die as they follow from what lies on top; the sides come in pairs. */
+/** The six sides of a die for a given top face; the sides come in pairs. */
 const SIDES: FaceName[] = ['E', 'E', 'D', 'T', 'T', 'L']
 const TOP = 4 // of the six sides of a box, the one upwards
 
@@ -42,7 +42,7 @@ interface Look {
   side?: Side
 }
 
-/** Makes bodies, and keeps what they have in common. */
+/** Creates bodies, and caches what they share. */
 export class Bodies {
   private readonly textures = new Map<string, Texture>()
   private readonly materials = new Map<string, Material>()
@@ -51,10 +51,10 @@ export class Bodies {
   constructor(readonly isFine: boolean) {}
 
   dispose(): void {
-    for (const kept of [this.textures, this.materials, this.shapes]) for (const each of kept.values()) each.dispose()
+    for (const cache of [this.textures, this.materials, this.shapes]) for (const each of cache.values()) each.dispose()
   }
 
-  /** A piece; of dice it is told which one, and what it shows. */
+  /** A piece; for a die, also which one and which face is up. */
   piece(name: string, which = 0, face?: FaceName): Object3D {
     const body = this.shaped(name, which, face)
     body.traverse((part) => {
@@ -150,11 +150,11 @@ export class Bodies {
   // what bodies are made of
 
   private shape(name: string, make: () => BufferGeometry): BufferGeometry {
-    return kept(this.shapes, name, make)
+    return cached(this.shapes, name, make)
   }
 
   material(name: string, look: () => Look): Material {
-    return kept(this.materials, name, () => this.looking(look()))
+    return cached(this.materials, name, () => this.looking(look()))
   }
 
   private looking({ gloss = 0, roughness = 0.8, ...look }: Look): Material {
@@ -164,7 +164,7 @@ export class Bodies {
   }
 
   texture(name: string, wide: number, high: number, draw: (to: CanvasRenderingContext2D) => void): Texture {
-    return kept(this.textures, name, () => {
+    return cached(this.textures, name, () => {
       const canvas = document.createElement('canvas')
       canvas.width = wide
       canvas.height = high
@@ -202,13 +202,13 @@ export class Bodies {
   }
 }
 
-/** Put a body where a pose tells. */
+/** Place a body at a pose. */
 export function setPose(body: Object3D, { at, turn: [w, x, y, z] }: Pose): void {
   body.position.set(...at)
   body.quaternion.set(x, y, z, w)
 }
 
-function kept<What>(all: Map<string, What>, name: string, make: () => What): What {
+function cached<What>(all: Map<string, What>, name: string, make: () => What): What {
   const found = all.get(name) ?? make()
   all.set(name, found)
   return found

@@ -19,7 +19,7 @@ test('a clip is read as the server unpacks it', async () => {
     told(poses).forEach((pose, body) => near(frames[Number(frame)]![body]!, pose))
 })
 
-test('the way between two mentions is drawn, and ends where it was told', async () => {
+test('movement between two frames is interpolated, and ends at the second', async () => {
   const clip = await readClip(start, example.clip)
   const smooth = smoothed(start, clip)
   const skipped = clip.frames.findIndex((_, frame) => frame > 40 && !clip.mentions[2]!.includes(frame))

@@ -1,15 +1,15 @@
-/** What happens to a tower, as it travels: docs/tower.md tells how it is packed. */
+/** What happens to a tower, as it travels: docs/tower.md explains the format. */
 import { between, GRAIN, type Pose, type Turn } from './poses'
 
 export const FRAMES = 60 // a second
 const BODY = 11 // bytes
 const PART_BITS = 10
 const PART = (1 << PART_BITS) - 1
-const WAY = 4 // frames: what is mentioned seldom has moved in the last of them
+const WAY = 4 // frames: a body that is seldom sent has moved during the last of them
 
 export interface Clip {
   frames: Pose[][] // as they were packed
-  mentions: number[][] // for each body, the frames that tell of it
+  mentions: number[][] // for each body, the frames that include it
 }
 
 /** The bytes that base 64 and zlib hide. */
@@ -48,12 +48,12 @@ function turnOf(packed: number): Turn {
   return parts.toSpliced(missing, 0, rest) as Turn
 }
 
-/** All frames, with the way between those that were told. */
+/** All frames, interpolated between those that were sent. */
 export function smoothed(start: Pose[], { frames, mentions }: Clip): Pose[][] {
   const smooth = frames.map((poses) => [...poses])
-  mentions.forEach((told, body) => {
-    told.forEach((frame, which) => {
-      const before = Math.max(told[which - 1] ?? -1, frame - WAY)
+  mentions.forEach((sent, body) => {
+    sent.forEach((frame, which) => {
+      const before = Math.max(sent[which - 1] ?? -1, frame - WAY)
       const from = before < 0 ? start[body]! : frames[before]![body]!
       for (let now = before + 1; now < frame; now++)
         smooth[now]![body] = between(from, frames[frame]![body]!, (now - before) / (frame - before))

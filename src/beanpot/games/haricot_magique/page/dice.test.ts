@@ -7,18 +7,18 @@ const places = ({ lying }: Cast) => new Set(lying.map(({ slot }) => slot)).size
 const rolled = (...faces: string[]) => change('rolled', 'A', { faces })
 const three = cast(NO_DICE, [rolled('T', 'D', 'T')], ['D', 'T', 'T'], 4)
 
-test('whoever comes finds dice that lie there', () => {
+test('a player who joins sees the dice on the table', () => {
   const found = cast(NO_DICE, [], ['E', 'T'], 1)
   expect([faces(found.lying), found.rolled]).toEqual(['ET', []])
 })
 
-test('dice are thrown, each to a place and with a colour of its own', () => {
+test('each thrown die gets its own place and colour', () => {
   expect(faces(three.rolled)).toBe('DTT')
   expect(three.lying.map(({ which }) => which)).toEqual([4, 5, 6])
   expect(three.lying.map(({ slot }) => columnOf(slot))).toEqual([-1, -0, 1])
 })
 
-test('extra dice join those that lie there, and these stay as they are', () => {
+test('extra dice join those on the table, which stay as they are', () => {
   const four = cast(three, [rolled('E')], ['E', 'D', 'T', 'T'], 4)
   expect(four.lying.slice(0, 3)).toEqual(three.lying)
   expect([faces(four.rolled), four.rolled[0]!.which, places(four)]).toEqual(['E', 7, 4])
@@ -31,7 +31,7 @@ test('a die is taken to the stalk, and the others keep place and colour', () => 
   expect(cast(two, [change('stood')], ['D', 'T'], 5).taken).toBe(two.taken)
 })
 
-test('dice that wake the giant are seen with those that go back', () => {
+test('dice that wake the giant are shown with those that go back', () => {
   const eyes = cast(three, [rolled('E')], [], 4)
   expect([faces(eyes.lying), faces(eyes.rolled), faces(eyes.left)]).toEqual(['', 'E', 'DTTE'])
   expect(three.lying.map(({ slot }) => slot)).not.toContain(eyes.rolled[0]!.slot)
@@ -46,7 +46,7 @@ test('dice that are thrown again are new, also if they show the same', () => {
   expect(again.lying.map(({ which }) => which).sort()).toEqual([2, 3, 4])
 })
 
-test('there is a place for every die of the box', () => {
+test('every die of the box has a place', () => {
   const all = Array.from({ length: 11 }, (_, slot) => `${columnOf(slot)} ${rowOf(slot)}`)
   expect(new Set(all).size).toBe(11)
 })

@@ -1,18 +1,18 @@
-/** Which dice lie on the table: they keep their colours and places from one moment to the next. */
+/** The dice on the table: they keep their colours and places from one position to the next. */
 import type { Change } from '$page/messages'
 import { FACES, type FaceName } from './scene'
 
 export interface Die {
   face: FaceName
-  which: number // tells its colour
-  slot: number // its place among those that lie there
+  which: number // decides its colour
+  slot: number // its place on the table
 }
 
 export interface Cast {
   lying: Die[]
-  rolled: Die[] // what has just been thrown, also if it went back at once
-  left: Die[] // what goes back to the reserve, when all have seen what was thrown
-  taken: Die | null // what was last put on the stalk
+  rolled: Die[] // just thrown, including those that went back at once
+  left: Die[] // go back to the reserve after the throw has been shown
+  taken: Die | null // last placed on the stalk
 }
 
 export const NO_DICE: Cast = { lying: [], rolled: [], left: [], taken: null }
@@ -22,15 +22,15 @@ const facesIn = (changes: readonly Change[], what: 'rolled' | 'placed') =>
   changes.filter(({ kind }) => kind === what).flatMap(({ parts }) => (parts?.['faces'] ?? parts?.['face'] ?? []) as FaceName | FaceName[])
 
 /**
- * The dice of a moment, from those of the moment before, what has changed since, and the faces that lie there now.
- * What was rolled and lies there is new; what nothing tells of was there already. `below` dice are in the stalk.
+ * The dice in a position, from those in the position before, the changes since, and the faces on the table now.
+ * Rolled dice on the table are new; others were already there. `below` dice are in the stalk.
  */
 export function cast(before: Cast, changes: readonly Change[], faces: readonly FaceName[], below: number): Cast {
   const open = [...faces]
   const take = (face: FaceName) => open.includes(face) && !!open.splice(open.indexOf(face), 1)
   const rolls = facesIn(changes, 'rolled').map((face) => ({ face, stays: take(face) }))
   const [kept, gone] = parted(before.lying, ({ face }) => take(face))
-  const isAgain = changes.some(({ kind }) => kind === 'power_reroll') // then what is gone was taken up
+  const isAgain = changes.some(({ kind }) => kind === 'power_reroll') // then the missing ones were picked up
   const next = numbered(isAgain ? kept : before.lying, below)
   const [stay, back] = parted(rolls, ({ stays }) => stays).map((some) => some.map(({ face }) => face)) as [FaceName[], FaceName[]]
   const [unseen, rolled, returned] = [laidOut(open, next), laidOut(stay, next), laidOut(back, next)]

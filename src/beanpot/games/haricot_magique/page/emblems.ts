@@ -1,4 +1,4 @@
-/** What is drawn on the faces of the dice, in a square of 100: for the table's dice and the tower's. */
+/** The drawings on the faces of the dice, in a square of 100, for the dice on the table and in the tower. */
 import type { FaceName } from './scene'
 
 export interface Stroke {

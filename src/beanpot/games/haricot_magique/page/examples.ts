@@ -11,7 +11,7 @@ export type Thing =
   | { stack: Piece[] } // a part of the stalk, from below
   | { gold: number[] }
 
-/** What has a name here: dice by their faces, and other pieces. */
+/** The pieces with names: dice by their faces, and others. */
 export const cards: string[] = [...data.die.faces, 'token', 'cylinder', 'castle']
 
 const card = (number: number): Thing => ({ card: number })

@@ -1,4 +1,4 @@
-/** How far a camera has to stand, and how high it has to look, so that some points are seen. */
+/** How far away a camera must be, and how high it must look, to see some points. */
 type Place = [x: number, y: number, z: number]
 
 const ABOVE = 0.84 // of half the picture's height; over it are buttons
@@ -22,7 +22,7 @@ export function framed(points: Place[], { around, above }: { around: number; abo
     beside: Math.abs(y * Math.cos(around) - x * Math.sin(around)) + ROOM,
     z,
   }))
-  // what is highest in the picture, and what is lowest, were the camera to look at the table
+  // the highest and lowest points in the picture if the camera looked at the table
   const top = Math.max(...placed.map(({ nearer, z }) => z * (c + over * s) - nearer * (s - over * c)))
   const bottom = Math.max(...placed.map(({ nearer, z }) => (nearer + ROOM) * (s + under * c) - z * (c - under * s)))
   const share = under / over

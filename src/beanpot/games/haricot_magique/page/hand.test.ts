@@ -1,5 +1,5 @@
 import { expect, test } from '$page/../node_modules/vitest'
-import type { HandNow } from './beside'
+import type { HandNow } from './refereeView'
 import example from './example.json'
 import { Path, swayAt, within, type Point } from './hand'
 
@@ -18,15 +18,15 @@ function walked(samples: number[][]): Path {
   return path
 }
 
-test('a hand follows the pointer as the server says', () => {
+test('a hand follows the pointer as on the server', () => {
   const path = walked(example.samples)
   const [x, y] = example.followed as [number, number]
   expect(path.hand[0]).toBeCloseTo(x, 4)
   expect(path.hand[1]).toBeCloseTo(y, 4)
-  expect(path.told).toEqual(example.samples)
+  expect(path.message).toEqual(example.samples)
 })
 
-test('a hand sways as the server says, more when it is tired and less when it is helped', () => {
+test('a hand sways as on the server, more when tired and less when assisted', () => {
   for (const [at, [x, y]] of Object.entries(example.sway) as [string, Point][]) {
     const [swayX, swayY] = swayAt(hand, Number(at), false)
     expect(swayX).toBeCloseTo(x, 4)
@@ -35,34 +35,34 @@ test('a hand sways as the server says, more when it is tired and less when it is
   expect(swayAt(hand, 7, true)[0]).toBeCloseTo(0.4 * example.sway['7'][0]!, 4)
 })
 
-test('a path is told from its last seconds, in samples that the server takes', () => {
+test('a path is sent from its last seconds, in samples that the server accepts', () => {
   const path = new Path([20, 0])
   for (let ms = 0; ms <= 8000; ms += 8) path.note(ms)
   path.note(8003, true)
-  const told = path.told
-  expect(told.length).toBeLessThanOrEqual(240)
-  expect(told.at(-1)![0]).toBe(8003)
-  expect(told[0]![0]).toBeGreaterThan(4900)
-  expect(told[0]![0]).toBeLessThan(5003)
-  expect(told.every(([ms], at) => !at || ms! > told[at - 1]![0]!)).toBe(true)
+  const message = path.message
+  expect(message.length).toBeLessThanOrEqual(240)
+  expect(message.at(-1)![0]).toBe(8003)
+  expect(message[0]![0]).toBeGreaterThan(4900)
+  expect(message[0]![0]).toBeLessThan(5003)
+  expect(message.every(([ms], at) => !at || ms! > message[at - 1]![0]!)).toBe(true)
 })
 
 test('a path that begins late, or was not looked at, is long enough', () => {
   const late = walked([[9000, 2600, 0], [9100, 2000, 0]])
-  expect(late.told).toEqual([[8000, 2600, 0], [9000, 2600, 0], [9100, 2000, 0]])
+  expect(late.message).toEqual([[8000, 2600, 0], [9000, 2600, 0], [9100, 2000, 0]])
   const paused = walked([[0, 2600, 0], [1000, 2600, 0], [30_000, 2600, 0], [30_200, 2000, 0]])
-  expect(paused.told[0]![0]).toBe(1000)
+  expect(paused.message[0]![0]).toBe(1000)
 })
 
-test('no pointer is told to be faster or farther than hands are', () => {
+test('a path never moves faster or farther than a hand can', () => {
   const path = walked([[0, 0, 0], [16, 14_000, 0], [32, 90_000, 0]])
-  const [, one, other] = path.told
+  const [, one, other] = path.message
   expect(one![1]).toBeLessThan(4 * 16 * 100)
   expect(other![1]).toBeLessThan(4 * 32 * 100)
   expect(within([300, 400], 150)).toEqual([90, 120])
 })
 
-test('what has hardly been taken is not let go', () => {
+test('a piece that was only just picked up is not released', () => {
   const path = walked([[0, 0, 0], [100, 0, 0]])
   expect(path.isLongEnough).toBe(false)
   path.note(160)

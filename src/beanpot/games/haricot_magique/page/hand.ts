@@ -1,5 +1,5 @@
 /** The hand over the tower, reckoned as the server reckons it: a filter, a sway, and a path. */
-import type { HandNow } from './beside'
+import type { HandNow } from './refereeView'
 
 const FILTER = 0.08 // seconds until the hand is where the pointer is
 const SWAY_LATE = 1.6
@@ -45,7 +45,7 @@ export function within([x, y]: Point, reach: number): Point {
   return far > reach ? [(x / far) * reach, (y / far) * reach] : [x, y]
 }
 
-/** What the server is sent: milliseconds, and hundredths of a millimetre. */
+/** A sample as it is sent: milliseconds, and hundredths of a millimetre. */
 type Sample = [ms: number, x: number, y: number]
 
 /** A pointer's path since the hand took its piece, and the hand that follows it. */
@@ -84,7 +84,7 @@ export class Path {
     this.samples = this.samples.slice(Math.max(0, before)).slice(-MOST_SAMPLES)
   }
 
-  /** Whoever comes late to a hand finds its pointer at rest. */
+  /** If the page joins late, the pointer starts at rest. */
   private rested(now: number): Sample {
     const [x, y] = this.goal.map((part) => Math.round(part * 100)) as Point
     const first: Sample = [Math.max(0, now - RESTED), x, y]
@@ -118,7 +118,7 @@ export class Path {
     return [...this.at]
   }
 
-  /** How the hand tilts what it holds, in radians about the two axes. */
+  /** How the hand tilts its piece, in radians about the two axes. */
   get tilt(): Point {
     const [x, y] = this.speed
     return [bounded(-TILT_OF_SPEED * y, MOST_TILT), bounded(TILT_OF_SPEED * x, MOST_TILT)]
@@ -128,7 +128,7 @@ export class Path {
     return (this.samples.at(-1)?.[0] ?? 0) >= SHORTEST && this.samples.length > 1
   }
 
-  get told(): number[][] {
+  get message(): number[][] {
     return this.samples.map((sample) => [...sample])
   }
 }

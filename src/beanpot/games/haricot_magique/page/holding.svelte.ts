@@ -1,12 +1,12 @@
-/** The own hand: it follows a pointer or keys, sways, and lets go. */
+/** Your hand: it follows a pointer or keys, sways, and releases. */
 import type { Moving } from '$page/scene/scenes'
-import { letGo, tookAt, type Held } from './beside'
+import { letGo, tookAt, type Held } from './refereeView'
 import { HOVER, Path, swayAt, THROW_REACH, type Point } from './hand'
 import type { View } from './view'
 
 const START: Point = [27, -9] // to the right and nearer, as one sees it: where a piece is taken
 export const AXE_START: Point = [-45, 40]
-const DRIFT = 200 // milliseconds by which two clocks may disagree
+const DRIFT = 200 // milliseconds that two clocks can differ
 const SOON = 60 // milliseconds; a piece is held for a moment at least
 const STEP = 3 // millimetres
 const SMALL_STEP = 0.5
@@ -16,12 +16,12 @@ const AIM = 4 // an axe is aimed with larger steps
 const ARROWS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
 const ELSEWHERE = 'input, select, textarea, summary, [role=dialog], dialog'
 
-/** What a hand must know; it is asked whenever it moves. */
+/** What a hand needs to know, read whenever it moves. */
 interface Around {
   connection: Moving
   mine: Held | null
   view: View | null
-  top: Point // where the piece lies on which the next will
+  top: Point // where the top piece is
 }
 
 export class Holding {
@@ -40,7 +40,7 @@ export class Holding {
     return this.around().mine?.piece === 'axe'
   }
 
-  /** Take what is to be placed or thrown. */
+  /** Pick up the piece to place or throw. */
   take(): void {
     const { top } = this.around()
     const [x, y] = this.seenAs(...START)
@@ -71,7 +71,7 @@ export class Holding {
     if (at !== this.tookAt.at) this.tookAt = { at, time: Date.now() - (performance.now() - at) }
   }
 
-  /** Milliseconds since the piece was taken: while a machine sleeps, only the clock on the wall goes on. */
+  /** Milliseconds since the piece was picked up. While a machine sleeps, only the wall clock runs. */
   private passed(now: number): number {
     return Math.max(now - this.tookAt.at, Date.now() - this.tookAt.time - DRIFT)
   }
@@ -84,7 +84,7 @@ export class Holding {
     if (!this.path.isLongEnough) return void setTimeout(this.letGo, SOON)
     this.letGoAt = ms
     const degrees = this.isAxe ? ((view?.heading ?? 0) / Math.PI) * 180 : this.turn
-    letGo(connection, this.path.told, Math.round((((degrees % 360) + 540) % 360) * 10 - 1800), this.isAssisted)
+    letGo(connection, this.path.message, Math.round((((degrees % 360) + 540) % 360) * 10 - 1800), this.isAssisted)
   }
 
   /** Move by so many millimetres to the right and away, as one sees it. */
@@ -133,7 +133,7 @@ export class Holding {
     this.off = [x * s - y * c, x * c + y * s]
   }
 
-  /** So far to the right and away from whoever looks on. */
+  /** The distance to the right and away from the viewer. */
   private seenAs(right: number, away: number): Point {
     const heading = this.around().view?.heading ?? 0
     const [c, s] = [Math.cos(heading), Math.sin(heading)]

@@ -1,4 +1,4 @@
-/** Which texts say the moves of Jack & le Haricot Magique, where they are not called by their verbs. */
+/** The ids of texts for moves of Jack & le Haricot Magique, where the id is not the verb. */
 import type { AsText } from '$page/moves'
 
 const PLAIN_POWERS = ['hide', 'axe', 'reroll', 'bonus', 'none']

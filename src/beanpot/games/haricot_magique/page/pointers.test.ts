@@ -30,14 +30,14 @@ function second(way: [number, number][]) {
   for (const [x, y] of way) pointers.move(touch(2, x, y))
 }
 
-test('one finger carries what is held, and lets it go when it is lifted', () => {
+test('one finger moves the piece, and lifting it releases the piece', () => {
   pointers.down(touch(1, 100, 100))
   pointers.move(touch(1, 140, 100))
   pointers.up(touch(1, 140, 100))
   expect(did).toEqual(['drag', 'let go'])
 })
 
-test('a second finger turns what is held, and nothing is let go', () => {
+test('a second finger turns the piece without releasing it', () => {
   second([[199, 110], [196, 125], [190, 140]])
   pointers.up(touch(2, 190, 140))
   pointers.up(touch(1, 100, 100))
@@ -51,7 +51,7 @@ test('two fingers that part come nearer, and neither turn it nor let it go', () 
   expect(done()).toEqual(['nearer'])
 })
 
-test('two fingers that move alike do nothing to what is held', () => {
+test('two fingers that move alike leave the piece as it is', () => {
   second([])
   for (let step = 1; step < 9; step++) for (const id of [1, 2]) pointers.move(touch(id, 100 * id + 4 * step, 100))
   pointers.up(touch(1, 132, 100))

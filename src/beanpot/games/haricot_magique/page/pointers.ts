@@ -1,7 +1,7 @@
-/** Fingers and mice on the picture: one carries what is held or looks around, two turn what is held, or come nearer. */
+/** Fingers and mice on the picture: one moves the piece or turns the view, two turn the piece or zoom. */
 import type { Point } from './hand'
 
-const TAP = 220 // milliseconds; what is shorter and does not move lets nothing go
+const TAP = 220 // milliseconds; a shorter touch that doesn't move releases nothing
 const STILL = 6 // pixels
 const TURNS = 0.12 // radians from which two fingers mean to turn,
 const PINCHES = 0.1 // and how much nearer or farther apart, to come nearer
@@ -13,7 +13,7 @@ interface Touch {
   orbits: boolean
 }
 
-/** What pointers do to whatever is before them. */
+/** What pointers can do. */
 export interface Moved {
   holds: () => boolean
   holdsAxe: () => boolean
@@ -27,7 +27,7 @@ export interface Moved {
 export class Pointers {
   private readonly touches = new Map<number, Touch>()
   private isTwisted = false
-  private turned = 0 // by two fingers, until it is clear what they mean
+  private turned = 0 // by two fingers, until the gesture is clear
   private pinched = 0
 
   constructor(private readonly does: Moved) {}
@@ -52,7 +52,7 @@ export class Pointers {
     touch.at = now
   }
 
-  /** What two fingers do to a piece in hand is either: one who comes nearer does not turn it. */
+  /** Two fingers either turn the piece or zoom, never both. */
   private twist(from: Point, to: Point, around: Point): void {
     const angle = (point: Point) => Math.atan2(point[1] - around[1], point[0] - around[0])
     const far = (point: Point) => Math.max(1, Math.hypot(point[0] - around[0], point[1] - around[1]))

@@ -1,5 +1,5 @@
 /** Where pieces lie: millimetres from the middle of the board, the third upwards, and a turn. */
-import type { TowerNow } from './beside'
+import type { TowerNow } from './refereeView'
 
 export type Turn = [w: number, x: number, y: number, z: number]
 
@@ -14,7 +14,7 @@ export interface Standing {
 }
 
 export const GRAIN = 0.02 // millimetres: the unit of a place
-const TURN = 1e4 // turns are told in parts of this
+const TURN = 1e4 // turns are sent as fractions of this
 export const BOARD_TOP = 2
 
 interface Size {
@@ -31,10 +31,10 @@ const SIZES: Record<string, Size> = {
 }
 const TOKEN: Size = { long: 18, wide: 14, high: 3 }
 
-/** How large a piece is; a token is told with its seat. */
+/** The size of a piece; the name of a token includes its seat. */
 export const sizeOf = (piece: string): Size => SIZES[piece] ?? TOKEN
 
-/** Poses as they are told. */
+/** Poses from a message. */
 export const posesOf = (tower: TowerNow): Pose[] =>
   tower.poses.map(([x = 0, y = 0, z = 0, w = TURN, i = 0, j = 0, k = 0]) => ({
     at: [x * GRAIN, y * GRAIN, z * GRAIN],
@@ -58,7 +58,7 @@ export const turned = (radians: number): Turn => [Math.cos(radians / 2), 0, 0, M
 const LEAN = 0.55 // millimetres beside the piece below, for every degree of lean
 const GOLDEN = 2.4 // radians; every piece is put a little differently
 
-/** Pieces put on one another: straight, or beside one another by how far the tower leaned. */
+/** Stacked pieces: straight, or shifted by how far the tower leaned. */
 export function stacked(pieces: string[], leans: number[] = []): Standing {
   let top = BOARD_TOP
   const poses = pieces.map((piece, level): Pose => {

@@ -1,17 +1,17 @@
-/** How fine the tower is drawn: as was chosen here, or as this machine seems to bear it. */
+/** How finely the tower is drawn: as chosen on this device, or as this device can handle. */
 const CHOSEN = 'beanpot.tower'
 const FEW_CORES = 4
 
-export function keptQuality(): boolean | null {
-  const kept = localStorage.getItem(CHOSEN)
-  return kept === null ? null : kept === 'fine'
+export function storedQuality(): boolean | null {
+  const stored = localStorage.getItem(CHOSEN)
+  return stored === null ? null : stored === 'fine'
 }
 
-export function keepQuality(isFine: boolean): void {
+export function storeQuality(isFine: boolean): void {
   localStorage.setItem(CHOSEN, isFine ? 'fine' : 'plain')
 }
 
-/** What this browser draws with; nothing if it cannot. */
+/** The renderer of this browser; empty if it has none. */
 function drawnBy(): string | null {
   const context = document.createElement('canvas').getContext('webgl2')
   if (!context) return null
@@ -23,6 +23,6 @@ function drawnBy(): string | null {
 
 export const canDraw = () => drawnBy() !== null
 
-/** A machine that draws by itself, not with its processor, is good enough. */
+/** A device with a graphics card is good enough. */
 export const isCapable = () =>
   navigator.hardwareConcurrency >= FEW_CORES && !/swiftshader|llvmpipe|software|basic render/i.test(drawnBy() ?? 'software')

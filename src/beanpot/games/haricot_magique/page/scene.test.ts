@@ -10,20 +10,20 @@ const scene = {
 const at = (stability: string, more = {}) =>
   table({ settings: { ...table().settings, options: { stability } }, scene: { ...scene, ...more } })
 
-test('what is in a hand does not stand yet', () => {
+test('a piece in a hand is not part of the tower', () => {
   expect(piecesOf(at('mujoco'))).toEqual(['d', 'd', 'tB'])
   expect(piecesOf(at('mujoco', { judged: 3 }))).toEqual(['d', 'd', 'tB', 'cyl'])
   expect(piecesOf(at('referee'))).toEqual(['d', 'd', 'tB', 'cyl'])
 })
 
-test('pieces lie on one another, and beside by how much they lean', () => {
+test('pieces are stacked, and shifted by how much they lean', () => {
   expect(topOf(stacked(['d', 'tA', 'cyl']))).toBe(2 + 16 + 3 + 20)
   const [first, , , last] = drawn(at('random')).poses
   expect(first!.at).toEqual([0, 0, 10])
   expect(Math.hypot(last!.at[0], last!.at[1])).toBeGreaterThan(2)
 })
 
-test('poses are told in small whole numbers', () => {
+test('poses are sent as small whole numbers', () => {
   const told = { kind: 'tower', number: 1, pieces: ['d'], poses: [[50, -50, 500, 10_000, 0, 0, 0]], seat: '', clip: '', is_assisted: false } as const
   expect(posesOf({ ...told, pieces: ['d'], poses: told.poses.map((pose) => [...pose]) })).toEqual([{ at: [1, -1, 10], turn: [1, 0, 0, 0] }])
 })
@@ -43,7 +43,7 @@ test('sacks are opened seat by seat', () => {
   expect(openedSacks(at('random'))).toEqual({ A: [], B: [] })
 })
 
-test('verdicts are told', () => {
+test('changes of the tower become verdicts', () => {
   expect(verdictOf(change('stood'))?.id).toBe('stands')
   expect(verdictOf(change('fell', 'A', { count: 3 }))?.id).toBe('falls')
   expect(verdictOf(change('axed', '', { count: 2 }))).toEqual({ id: 'axed', count: 2 })

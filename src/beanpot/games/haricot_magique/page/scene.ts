@@ -1,4 +1,4 @@
-/** What a seat is shown of Jack & le Haricot Magique, as the server sends it. */
+/** The scene of Jack & le Haricot Magique as the server sends it. */
 import { nameOf } from '$page/names'
 import type { Change } from '$page/messages'
 import type { Table } from '$page/table'
@@ -70,13 +70,13 @@ function isPlaced(table: Table): boolean {
   return hasHands(table) && shown.stage === JUDGING && shown.judged !== THE_CHECK
 }
 
-/** What stands, bottom to top; where hands build, without what is still in a hand. */
+/** The pieces of the tower, bottom to top, without the one in a hand. */
 export function piecesOf(table: Table): string[] {
   const shown = shownOf(table)
   return shown.stalk.slice(0, shown.height - Number(isPlaced(table))).map(pieceName)
 }
 
-/** What the hand of whoever is in turn places or throws; empty where none does. */
+/** The piece that the active player's hand places or throws; empty if none. */
 export function inHand(table: Table): string {
   const shown = shownOf(table)
   if (isPlaced(table)) return pieceName(shown.stalk[shown.height - 1] ?? 0)
@@ -112,7 +112,7 @@ export interface Verdict {
 
 const VERDICTS: Record<string, Verdict['id']> = { fell: 'falls', stood: 'stands', stood_check: 'stands', axed: 'axed' }
 
-/** What a change tells of the tower. */
+/** The verdict that a change means, if any. */
 export function verdictOf({ kind, parts }: Change): Verdict | null {
   const id = VERDICTS[kind]
   return id ? { id, count: Number(parts?.['count'] ?? 0) } : null
@@ -124,7 +124,7 @@ export const gains = (before: Shown, now: Shown): { seat: string; count: number 
     .map((seat) => ({ seat, count: (now.gold[seat] ?? 0) - (before.gold[seat] ?? 0) }))
     .filter(({ count }) => count > 0)
 
-/** What was in the sacks that have been opened, by seat. */
+/** The contents of opened sacks, by seat. */
 export function openedSacks(table: Table): BySeat<number[]> {
   const turned = table.account.flatMap((each) => each.changes).filter(({ kind }) => kind === 'turned_over')
   const of = (seat: string) => turned.filter((each) => each.seat === seat).flatMap(({ parts }) => (parts?.['values'] as string[]).map(Number))

@@ -5,7 +5,7 @@ import { FRONT, lies, reachOf, throwOf, tumble, upperSide } from './throw'
 
 const SEATS = [2, 3, 4, 5]
 const SHARES = Array.from({ length: 201 }, (_, step) => step / 200)
-const ABOVE = 4 // the side of a die that bears its face
+const ABOVE = 4 // the side of a die with its face
 const all = SEATS.flatMap((seats) =>
   Array.from({ length: seats }, (_, seat) => Array.from({ length: 11 }, (_, slot) => throwOf(seat, seats, slot, slot + 1))).flat(),
 )
@@ -40,7 +40,7 @@ test('a die moves without leaps, and shows more than one face on its way', () =>
   }
 })
 
-test('dice lie beside the board and beside one another', () => {
+test('dice lie beside the board without overlapping', () => {
   for (const seats of SEATS)
     for (let seat = 0; seat < seats; seat++) {
       const poses = Array.from({ length: 11 }, (_, slot) => lies(throwOf(seat, seats, slot, slot + 1)))

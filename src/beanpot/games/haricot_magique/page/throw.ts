@@ -1,4 +1,4 @@
-/** How a die rolls to its place: it comes from whoever threw it, bounces, tips over once more and lies still. */
+/** How a die rolls to its place: it comes from the player who threw it, bounces, tips over once more and stops. */
 import { columnOf, rowOf } from './dice'
 import type { Point } from './hand'
 import { sizeOf, turned, type Pose, type Turn } from './poses'
@@ -16,7 +16,7 @@ const BESIDE = 78 // millimetres from the middle of the board: the first row
 const EDGE = 152 // where a hand throws
 const NEIGHBOUR = 0.62 // radians from one thrower to the next, where there is room
 const ALL = 2.1 // radians that all of them take
-const NEARER = 0.42 // of what a thrower sits to the side, the own dice lie to the side
+const NEARER = 0.42 // the share of a thrower's sideways offset that their dice have
 const DIE_TURN = Math.PI / 2
 
 /** The parts of a throw: until when, how high, how far along and how many radians, each as a share. */
@@ -59,7 +59,7 @@ export function throwOf(seat: number, seats: number, slot: number, which: number
   return {
     from: around(FRONT + side, EDGE + 8 * chance(), column * STEP * 0.7 + 5 * off()),
     to: around(home, BESIDE + rowOf(slot) * STEP + 1.2 * off(), column * STEP + 0.7 * off()),
-    yaw: home + Math.PI / 2 + 0.09 * off(), // upright for whoever threw it
+    yaw: home + Math.PI / 2 + 0.09 * off(), // upright for the player who threw it
     spin: 1.5 * off(),
     skew: 0.5 * off(),
     roll: 10 + 3 * chance(),
@@ -89,7 +89,7 @@ export function tumble(thrown: Throw, share: number): Pose {
   return { at: [...place, high + reachOf(turn)], turn }
 }
 
-/** From where and into which direction a die tips over at last: over an edge, to its place. */
+/** Where and in which direction a die tips over last: over an edge, to its place. */
 function tipOf({ from, to, yaw }: Throw): { at: Point; towards: number } {
   const heading = Math.atan2(to[1] - from[1], to[0] - from[0])
   const towards = yaw + Math.round((heading - yaw) / DIE_TURN) * DIE_TURN
@@ -97,7 +97,7 @@ function tipOf({ from, to, yaw }: Throw): { at: Point; towards: number } {
   return { at: [to[0] - x, to[1] - y], towards }
 }
 
-/** What a die has done of its way and its rolls before it tips over, and how high it flies. */
+/** How much of its way and its rolls a die has done before it tips over, and how high it is. */
 function flight(share: number): { way: number; rolled: number; high: number } {
   if (share < FALL.until) {
     const part = share / FALL.until

@@ -79,7 +79,7 @@ export class Thrown {
     return this.known?.lying.map((die) => lies(this.dice.get(die)!.thrown).at) ?? []
   }
 
-  /** The faces that are seen from above, for those who compare. */
+  /** The faces on top, for tests. */
   get faces(): string {
     const bodies = (this.known?.lying ?? []).map((die) => this.dice.get(die)!.body)
     return bodies.map(({ userData, quaternion: { w, x, y, z } }) => (userData['faces'] as string[])[upperSide([w, x, y, z])]).join(' ')

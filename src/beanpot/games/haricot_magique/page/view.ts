@@ -1,4 +1,4 @@
-/** The tower on its table, drawn. It knows no physics: it puts pieces where it is told. */
+/** The tower on its table, drawn. It knows no physics: it places pieces at given poses. */
 import {
   ACESFilmicToneMapping,
   AmbientLight,
@@ -54,8 +54,8 @@ const SOON = 4
 const COARSE = 0.6 // points for one of the screen, on a machine that is slow all the same
 const LANDS_WITHIN = 8 // millimetres below the hand a piece lies where it belongs
 const LEVEL = 0.42 // radians: how far above the table one looks from
-const OVER_DICE = 0.74 // the same while dice lie there, that one sees what is on top
-const BEHIND: Pose['at'] = [-48, 34, 8] // of what lies behind the tower so much is seen
+const OVER_DICE = 0.74 // the same while dice are on the table, so that their tops can be seen
+const BEHIND: Pose['at'] = [-48, 34, 8] // how much behind the tower is visible
 const AXE_AHEAD = 60 // millimetres before the tower, where the axe is held
 
 export type Purpose = 'look' | 'place' | 'aim'
@@ -98,7 +98,7 @@ export class View {
   private readonly renderer: WebGLRenderer
   private readonly scene = new Scene()
   private readonly eye = new PerspectiveCamera(VIEW_ANGLE, 1, 5, 4000)
-  private readonly root = new Group() // millimetres, z upwards, as poses are told
+  private readonly root = new Group() // millimetres, z upwards, as in messages
   private readonly tower = new Group()
   private readonly aside = new Group()
   private readonly vine = new Group()
@@ -109,7 +109,7 @@ export class View {
   private readonly size = new ResizeObserver(() => this.resize())
   private laid: Laid[] = []
   private held: Laid | null = null
-  private next: Die | null = null // what comes on the tower next looks like this
+  private next: Die | null = null // how the next piece looks
   private restsAt = 0
   private besideNow = ''
   private vineNow = ''
@@ -173,11 +173,11 @@ export class View {
     this.wake()
   }
 
-  /** Lay what is not in the tower beside the board. */
+  /** Place the pieces that are not in the tower beside the board. */
   lie(beside: Beside): void {
-    const told = JSON.stringify(beside)
-    if (told === this.besideNow) return
-    this.besideNow = told
+    const json = JSON.stringify(beside)
+    if (json === this.besideNow) return
+    this.besideNow = json
     this.aside.clear()
     for (let die = 0; die < beside.dice; die++) this.put('d', 11 - die, -62 - (die % 2) * 20, 44 - (die >> 1) * 19, die)
     for (let trunk = 0; trunk < beside.cylinders; trunk++) this.put('cyl', 0, 30 + trunk * 17, 66 - trunk * 6, 1)
@@ -233,7 +233,7 @@ export class View {
     this.tower.add(piece.body)
   }
 
-  /** What was in the hand, if that is it, with the face it had. */
+  /** The piece that was in the hand, if it is this one, with its face. */
   private taken(name: string, which: number, next: Die | null): Object3D {
     const held = this.held
     if (held?.name !== name) return this.bodies.piece(name, next?.which ?? which, next?.face)
@@ -242,7 +242,7 @@ export class View {
     return held.body
   }
 
-  /** What happens to a tower, from these poses on; until everything is at rest. */
+  /** Play what happens to a tower from these poses, until everything is at rest. */
   play(pieces: string[], start: Pose[], frames: Pose[][]): Promise<void> {
     this.lay(pieces, start)
     this.drop()
@@ -258,7 +258,7 @@ export class View {
     const length = (frames.length / FRAMES) * 1000
     return new Promise((done) => {
       this.playing = { frames, began: performance.now(), done }
-      setTimeout(() => this.ended(done), length + 400) // nothing is drawn where nobody looks
+      setTimeout(() => this.ended(done), length + 400) // nothing is drawn while the page is hidden
       this.wake(length)
     })
   }
@@ -280,7 +280,7 @@ export class View {
     done()
   }
 
-  /** Where the bodies are drawn, for those who compare. */
+  /** Where the bodies are drawn, for tests. */
   get drawn(): string {
     return this.laid.map(({ name, body: { position: at } }) => `${name} ${at.x.toFixed(1)} ${at.y.toFixed(1)} ${at.z.toFixed(1)}`).join(', ')
   }
@@ -317,7 +317,7 @@ export class View {
     this.plumb.rotation.z = turn
   }
 
-  /** The height of what lies below a place: the top, the board or the table. */
+  /** The height of the surface at a place: the top piece, the board or the table. */
   private under(x: number, y: number): number {
     const last = this.laid.at(-1)
     if (!last) return BOARD_TOP
@@ -352,7 +352,7 @@ export class View {
 
   // pointers
 
-  /** Where a pointer is on the level of what is held. */
+  /** Where a pointer is, at the height of the piece in hand. */
   overBoard(clientX: number, clientY: number): Point | null {
     const level = this.top + 10
     const found = this.meets(clientX, clientY, new Plane(new Vector3(0, 1, 0), -level))
@@ -405,7 +405,7 @@ export class View {
     this.frameTower(false)
   }
 
-  /** Stand so that all that matters is seen. */
+  /** Move the camera to show everything that matters. */
   private frameTower(turns = true): void {
     const { wanted, top } = this
     const across = this.eye.aspect
@@ -550,10 +550,10 @@ export class View {
   private growVine(standing: Standing): void {
     const level = standing.pieces.at(-1) === 'castle' ? standing.pieces.length - 1 : standing.pieces.length
     const below = { pieces: standing.pieces.slice(0, level), poses: standing.poses.slice(0, level) }
-    const told = JSON.stringify(below.poses)
+    const json = JSON.stringify(below.poses)
     this.vine.visible = true
-    if (told === this.vineNow) return
-    this.vineNow = told
+    if (json === this.vineNow) return
+    this.vineNow = json
     const high = Math.max(10, topOf(level ? below : stacked([])) - 1)
     const curve = vineAround(below, high)
     const stem = this.bodies.material('stem', () => ({ color: '#3f7d2f', roughness: 0.6 }))

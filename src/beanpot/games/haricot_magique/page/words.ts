@@ -1,4 +1,4 @@
-/** Jack & le Haricot Magique: what of its scene is worth a row. */
+/** Jack & le Haricot Magique: the fields of its scene that the plain view shows. */
 import type { Words } from '$page/words'
 
 export const fields: Words['fields'] = ['manche', 'active', 'bean', 'eye', 'height', 'hand', 'card', 'tokens', 'axes', 'gold', 'gold_deck', 'purse', 'reserve', 'cylinders', 'played']

@@ -34,13 +34,13 @@ AXING = f"3 seats, round 1, bean A, A to axe | {STALK} | turn number 2 | {CARDS}
         (AXING, "* stands", "MAG-40"),
     ],
 )
-def test_an_outcome_that_does_not_fit_the_moment_is_refused(
+def test_an_outcome_that_does_not_fit_the_position_is_refused(
     position: str, outcome: str, clause: str
 ) -> None:
     assert f"({clause})" in refused(table(position), outcome)
 
 
-def test_a_lean_is_told_only_by_those_who_measure_it() -> None:
+def test_only_judges_that_measure_a_lean_report_it() -> None:
     assert "(MAG-40)" in refused(table(JUDGING, stability="referee"), "* stands 3")
     measured = table(JUDGING, stability="mujoco")
     measured.apply(measured.parse_move("stands 3"))

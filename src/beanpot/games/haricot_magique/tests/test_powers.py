@@ -584,7 +584,7 @@ def test_the_giant_waits_for_power_7() -> None:
 
 @clause("MAG-97")
 @pytest.mark.parametrize("card", [6, 7])
-def test_who_goes_on_without_the_power_wakes_the_giant(card: int) -> None:
+def test_a_player_who_continues_without_the_power_wakes_the_giant(card: int) -> None:
     position = thrown(card, "EET")
     assert (is_awake(position), dice(position)) == (False, "E E T")
     play(position, "A power none")
@@ -662,8 +662,8 @@ def observed(position: Position, seat: int) -> tuple[Any, ...]:
     view, scene = position.observation(seat).tobytes(), position.observation_dict(seat)
     if seat == SPECTATOR:
         return view, scene, position.current_player
-    told = position.observation_tensor(seat).tobytes(), position.legal_moves(seat)
-    return view, scene, position.current_player, *told
+    known = position.observation_tensor(seat).tobytes(), position.legal_moves(seat)
+    return view, scene, position.current_player, *known
 
 
 def can_tell(one: Position, other: Position) -> str:
@@ -678,9 +678,9 @@ def recorded(*lines: str, **options: Any) -> Journal:
     position = Position(GAME, 3, chosen, on="plain")
     journal = Journal.begin(position)
     for line in lines:
-        name, _, told = line.partition(" ")
+        name, _, words = line.partition(" ")
         seat = CHANCE if name == "*" else SEAT_NAMES.index(name)
-        journal.note(position, position.parse_move(told, seat), seat)
+        journal.note(position, position.parse_move(words, seat), seat)
         play(position, line)
     return journal
 
@@ -769,11 +769,11 @@ def test_not_even_whether_another_has_chosen_is_in_a_view() -> None:
 
 
 @clause("MAG-9", "MAG-10")
-def test_a_chosen_card_is_heard_by_its_owner_alone_until_all_are_turned_up() -> None:
+def test_a_chosen_card_is_known_to_its_owner_only_until_all_are_turned_up() -> None:
     sealed = recorded(*DEAL, "C choose 7", "A choose 1")
-    told = {A: ["A choose 1"], B: [], C: ["C choose 7"], SPECTATOR: []}
+    expected = {A: ["A choose 1"], B: [], C: ["C choose 7"], SPECTATOR: []}
     for viewer in VIEWERS:
-        assert sealed.lines_for(viewer, on="plain")[len(DEAL) :] == told[viewer]
+        assert sealed.lines_for(viewer, on="plain")[len(DEAL) :] == expected[viewer]
     turned_up = recorded(*DEAL, "C choose 7", "A choose 1", "B choose 4")
     for viewer in VIEWERS:
         heard = turned_up.lines_for(viewer, on="plain")[len(DEAL) :]
@@ -800,15 +800,15 @@ def test_a_hand_is_seen_by_its_owner_and_counted_by_the_others() -> None:
 
 
 @clause("MAG-6")
-def test_dealt_cards_are_heard_by_their_owners_alone() -> None:
+def test_dealt_cards_are_known_to_their_owners_only() -> None:
     journal = recorded(*DEAL)
     for seat in VIEWERS:
-        told = [
+        lines = [
             f"* deal {card if owner == seat else 'x'}"
             for owner, hand in enumerate(HANDS)
             for card in hand
         ]
-        assert journal.lines_for(seat, on="plain") == told
+        assert journal.lines_for(seat, on="plain") == lines
 
 
 @clause("MAG-6")
@@ -837,7 +837,7 @@ def test_which_card_of_the_pile_comes_next_is_known_to_nobody() -> None:
 
 @clause("MAG-6")
 @pytest.mark.parametrize("number", range(3))
-def test_in_a_world_dealt_anew_everybodys_pack_is_whole(number: int) -> None:
+def test_in_a_determinization_everybodys_pack_is_whole(number: int) -> None:
     position = play(table(f"{CHOOSING} | played A[7] B[7] C[1]"), "B choose 4")
     world = position.determinize(A, SeededRandom(number))
     assert observed(world, A)[:2] == observed(position, A)[:2]

@@ -340,7 +340,7 @@ def test_what_the_axe_leaves_standing_remains_the_stalk() -> None:
 
 
 @clause("MAG-63")
-def test_after_the_axe_the_turn_goes_on_as_usual() -> None:
+def test_after_the_axe_the_turn_continues_as_usual() -> None:
     position = play(starting("d d tB d cyl"), "A axe", "A dice 2")
     steady(throw(position, "* axe 2", "TE"), "A place T", "A place E")
     assert (stalk(position), beside(position)) == ("d d tB d tA d", (8, 2))
@@ -628,7 +628,7 @@ def test_had_juliettes_stalk_stood_the_castle_would_have_brought_one_sack() -> N
 
 
 @clause("MAG-73", "MAG-74", "MAG-75", "MAG-76", "MAG-77")
-def test_the_rulebooks_round_can_be_played_as_it_is_told() -> None:
+def test_the_rulebooks_round_can_be_played_as_described() -> None:
     position = table(
         "4 seats, round 1, bean A, all to choose"
         " | hands A[1 2 7] B[1 2 5] C[1 2 4] D[1 2 5]"

@@ -232,7 +232,7 @@ def test_another_hand_looks_the_same_to_all_others() -> None:
 
 
 @clause("MAG-6")
-def test_a_card_that_is_dealt_is_heard_by_its_owner_only() -> None:
+def test_a_dealt_card_is_known_to_its_owner_only() -> None:
     position = opened(2)
     journal = Journal.begin(position)
     for card in (4, 1, 7, 3):
@@ -317,7 +317,7 @@ def test_a_card_put_down_is_seen_by_nobody_else() -> None:
 
 
 @clause("MAG-9")
-def test_others_do_not_hear_which_card_is_put_down() -> None:
+def test_others_do_not_learn_which_card_is_put_down() -> None:
     position = table(CHOOSING)
     action = position.parse_move("choose 4", A)
     assert [position.format_move(action, A, to) for to in (A, B, C)] == [
@@ -410,7 +410,7 @@ def test_pierre_plays_then_fred_then_pauline_then_juliette(highest: int) -> None
 
 
 @clause("MAG-14")
-def test_the_bean_token_goes_to_whoever_had_the_last_turn() -> None:
+def test_the_bean_token_goes_to_the_player_of_the_last_turn() -> None:
     position = revealed({"A": 6, "B": 1, "C": 4}, bean="B")
     assert (quiet_turn(position), quiet_turn(position)) == ("B", "C")
     assert shown(position, "bean") == "B"
@@ -772,7 +772,7 @@ def test_that_may_happen_until_the_reserve_is_empty() -> None:
 
 
 @clause("MAG-30")
-def test_several_extra_dice_are_said_first_and_thrown_in_one_go() -> None:
+def test_several_extra_dice_are_announced_first_and_thrown_together() -> None:
     position = throw(table(STARTING), "A dice 3", "DDT")
     assert words(position) == ["extra 0", "extra 1", "extra 2"]
     play(position, "A extra 2")
@@ -910,7 +910,7 @@ def test_a_turn_is_over_only_when_the_stalk_has_stood_its_check() -> None:
 
 
 @clause("MAG-40")
-def test_whoever_wants_to_stack_in_the_check_is_told_to_wait() -> None:
+def test_a_player_who_wants_to_stack_during_the_check_must_wait() -> None:
     position = play(table(f"{PLACING} | dice E"), "A place E", "* stands")
     assert "(MAG-40)" in refused(position, "A place E")
 

@@ -12,7 +12,7 @@ test('equal cards lie together, the lowest first', () => {
   ])
 })
 
-test('how many copies may be played is what the server lists', () => {
+test('the numbers of copies you can play come from the listed moves', () => {
   const moves = ['pass', 'play 2x6', 'play 3x6', 'play 1x10', 'fold 6']
   expect(playable(moves, { card: '6', copies: 3 })).toEqual([2, 3])
   expect(playable(moves, { card: '1', copies: 2 })).toEqual([])

@@ -1,4 +1,4 @@
-/** What a seat is shown of Haricots, as the server sends it, and what its words are about. */
+/** The scene of Haricots as the server sends it, and what its moves mean. */
 import data from '../data.json'
 import type { Change, EventChanges } from '$page/messages'
 import type { Listed } from '$page/moves'
@@ -62,7 +62,7 @@ export function setOnTable(shown: Shown): string[] {
 export const playWords = (copies: number, card: string) => `play ${copies}x${card}`
 export const playMove = (copies: number, card: string) => ({ verb: 'play', parts: { copies, card } })
 
-/** How many copies of a card may be played now. */
+/** How many copies of a card can be played now. */
 export function playable(moves: readonly string[], { card, copies }: Group): number[] {
   const counts = Array.from({ length: copies }, (_, at) => at + 1)
   return counts.filter((count) => moves.includes(playWords(count, card)))
@@ -73,7 +73,7 @@ export interface Run {
   cards: string[]
 }
 
-/** The runs that may be set aside, the longest first. */
+/** The runs that can be set aside, longest first. */
 export function runsOf(moves: readonly Listed<Move>[]): Run[] {
   return moves.flatMap(runOf).sort((one, other) => other.cards.length - one.cards.length)
 }
@@ -90,13 +90,13 @@ export const between = (low: number, high: number) =>
 
 const DEEDS = ['passed', 'dropped_out', 'played', 'folded']
 
-/** What happened since the last round was won, and the last that somebody did before. */
+/** The changes since the last round was won, and the last change before. */
 export function thisRound(account: readonly EventChanges[]): { changes: Change[]; before: Change | null } {
   const changes = account.flatMap((each) => each.changes)
   const end = changes.findLastIndex(({ kind }) => kind === 'won')
   return { changes: changes.slice(end + 1), before: lastOf(changes.slice(0, end + 1)) }
 }
 
-/** What a seat, or anybody, did last. */
+/** The last change of a seat, or of anybody. */
 export const lastOf = (changes: readonly Change[], seat = ''): Change | null =>
   changes.findLast((change) => DEEDS.includes(change.kind) && (!seat || change.seat === seat)) ?? null

@@ -608,7 +608,7 @@ def test_two_eights_beat_fifteen() -> None:
 
 
 @clause("HAR-27")
-def test_whoever_is_not_beaten_clears_the_table_and_plays_anything() -> None:
+def test_an_unbeaten_player_clears_the_table_and_plays_anything() -> None:
     position = table(
         "4 seats, round 1, A to play | table D 30 3x10 | hands A[2 2 4 9] B[5 5] C[6 6] D[7 7]"
     )
@@ -707,7 +707,7 @@ def test_the_owner_of_the_cards_in_force_is_still_in(mode: str, seats: int) -> N
 
 
 @clause("HAR-33")
-def test_passing_is_allowed_to_whoever_could_play() -> None:
+def test_a_player_who_could_play_may_pass() -> None:
     position = table("3 seats, round 1, A to play | table C 3 1x3 | hands A[12 4] B[5] C[5]")
     assert words(position) == ["pass", "play 1x12", "play 1x4"]
     assert owed(play(position, "A pass", "* deal 9")) == "B to play"
@@ -740,7 +740,7 @@ def test_a_drawn_card_cannot_be_played_in_the_same_turn() -> None:
 
 
 @clause("HAR-36")
-def test_whoever_has_passed_may_play_on_a_later_turn() -> None:
+def test_a_player_who_passed_may_play_on_a_later_turn() -> None:
     position = table(
         "3 seats, round 1, A to play | table C 5 1x5 | hands A[4] B[6 6] C[5 5] | decks 2 4 4"
     )
@@ -811,7 +811,7 @@ def test_an_empty_deck_does_not_stop_a_player_from_playing() -> None:
 
 
 @clause("HAR-42")
-def test_whoever_could_play_may_drop_out_instead() -> None:
+def test_a_player_who_could_play_may_drop_out_instead() -> None:
     position = table(
         "3 seats, round 1, A to play | table C 5 1x5 | hands A[9 3] B[8] C[5] | decks 0 4 4"
     )
@@ -860,7 +860,7 @@ def test_the_last_player_left_wins_the_round_without_acting() -> None:
 
 
 @clause("HAR-45")
-def test_the_round_goes_on_while_two_are_left() -> None:
+def test_the_round_continues_while_two_are_left() -> None:
     position = table(
         "4 seats, round 1, A to play | table C 12 2x6 | hands A[3] B[8] C[5 5] D[7] | decks 0 4 4 4"
         " | out B"
@@ -883,7 +883,7 @@ def test_the_winner_takes_a_chip_and_nobody_loses_anything() -> None:
 
 @clause("HAR-47")
 @pytest.mark.parametrize("mode", MODES)
-def test_the_first_player_marker_goes_left_whoever_won(mode: str) -> None:
+def test_the_first_player_marker_goes_left_no_matter_who_won(mode: str) -> None:
     position = table("4 seats, round 1, D first, B to play | hands A[5] B[9] C[5] D[5]", mode=mode)
     deal(play(position, "B play 1x9"))
     assert (shown(position, "last_winner"), shown(position, "first")) == ("B", "A")
@@ -952,7 +952,7 @@ def test_nobody_acts_after_the_last_round_of_an_advanced_game() -> None:
 
 
 @clause("HAR-51")
-def test_the_chip_of_a_round_bears_its_number() -> None:
+def test_the_chip_of_a_round_has_its_number() -> None:
     position = advanced("4 seats, round 1, A to play | hands A[9] B[5] C[5] D[5]")
     deal(play(position, "A play 1x9"))
     assert prizes(position) == [(1, 1), (0, 0), (0, 0), (0, 0)]
@@ -1014,7 +1014,7 @@ def test_with_an_empty_deck_passing_is_not_possible_in_the_advanced_game() -> No
 
 
 @clause("HAR-56")
-def test_whoever_can_neither_play_nor_draw_must_fold() -> None:
+def test_a_player_who_can_neither_play_nor_draw_must_fold() -> None:
     position = advanced(
         "3 seats, round 1, A to play | table C 12 2x6 | hands A[5 6] B[5] C[5] | decks 0 4 4"
     )
@@ -1159,13 +1159,13 @@ def test_the_penalty_counts_cards_and_not_values(held: str, card: str) -> None:
 
 
 @clause("HAR-65", "HAR-74")
-def test_what_a_fold_costs_is_told_to_its_player_alone() -> None:
+def test_the_cost_of_a_fold_is_shown_to_its_player_only() -> None:
     position = advanced("3 seats, round 1, A to play | hands A[12 12 15] B[5] C[5]")
     before = position.clone()
     play(position, "A fold 12")
-    told = describe_move(before, position, before.parse_steps("fold 12", 0), 0)
+    account = describe_move(before, position, before.parse_steps("fold 12", 0), 0)
     paid = {
-        seat: [change for change in told.for_viewer(seat) if change.kind == "paid"]
+        seat: [change for change in account.for_viewer(seat) if change.kind == "paid"]
         for seat in (0, 1)
     }
     assert paid == {0: [PAID(0, count=2)], 1: []}
@@ -1236,7 +1236,7 @@ def test_two_who_have_folded_are_skipped_one_after_the_other() -> None:
 
 
 @clause("HAR-69")
-def test_whoever_empties_the_hand_takes_the_chip_of_the_round() -> None:
+def test_the_player_who_empties_their_hand_takes_the_chip_of_the_round() -> None:
     position = advanced(
         "3 seats, round 2, B to play | table A 8 1x8 | hands A[5] B[9] C[4]"
         " | chips 1 0 0, last 1 0 0"
@@ -1742,7 +1742,7 @@ def test_a_card_drawn_by_a_pass_is_seen_by_nobody_else() -> None:
     assert one.observation_dict(0)["hand"] == {"A": ["4", "9"]}
 
 
-def test_a_card_dealt_at_the_start_is_heard_only_by_whom_it_is_dealt_to() -> None:
+def test_a_card_dealt_at_the_start_is_known_to_its_owner_only() -> None:
     position = play(Position(GAME, 3, on="plain"), "* first C", *["* deal 6"] * 10)
     nine = position.parse_move("deal 9", CHANCE)
     heard = [position.format_move(nine, CHANCE, to=viewer) for viewer in (0, 1, 2, SPECTATOR)]
@@ -1758,7 +1758,7 @@ def test_what_a_player_may_do_does_not_depend_on_other_hands(mode: str) -> None:
     assert one.legal_actions(1) == []
 
 
-def test_a_refusal_tells_nothing_about_other_hands() -> None:
+def test_a_refusal_reveals_nothing_about_other_hands() -> None:
     head = "3 seats, round 1, A to play | table C 12 2x6 | "
     one = advanced(head + "hands A[3 8 9] B[5 9] C[7]")
     other = advanced(head + "hands A[3 8 9] B[2 2] C[15]")
@@ -1803,7 +1803,7 @@ def test_chips_are_seen_by_all() -> None:
 # Refusals
 
 
-def test_a_refusal_says_the_rule_in_words_and_names_its_clause() -> None:
+def test_a_refusal_explains_the_rule_and_names_its_clause() -> None:
     position = advanced("3 seats, round 1, A to play | hands A[5 9] B[5] C[5] | decks 0 4 4")
     with pytest.raises(IllegalAction) as refusal:
         play(position, "A pass")
@@ -1815,6 +1815,6 @@ def test_a_refusal_says_the_rule_in_words_and_names_its_clause() -> None:
 
 
 @pytest.mark.parametrize("step", ["jump", "play", "fold", "fold 13", "play 2", "draw"])
-def test_words_that_mean_nothing_are_answered_with_what_may_be_said(step: str) -> None:
+def test_words_without_meaning_are_answered_with_legal_moves(step: str) -> None:
     position = advanced("3 seats, round 1, A to play | hands A[5 9] B[5] C[5]")
     assert refused(position, f"A {step}").startswith("Unknown action")

@@ -12,7 +12,7 @@ test('a card on the table is its number and one', () => {
   expect([0, 1, 10, 11, 14, 15, 16, 60].map(cardOf)).toEqual(['', 'D1', 'D10', 'DV', 'DK', 'T1', 'H1', 'T4'])
 })
 
-test('a card tells its suit and what is printed on it; trumps lie with a suit', () => {
+test('a card has a suit and what is printed on it; trumps belong to a suit', () => {
   expect(['D10', 'T2', 'SN', 'CK'].map(suitOf)).toEqual(['D', 'H', 'S', 'C'])
   expect(['D10', 'T2', 'SN', 'CK'].map(kindOf)).toEqual(['simple', 'none', 'minus', 'double'])
 })
@@ -38,7 +38,7 @@ test('a card makes the move that the server lists, or none', () => {
   expect(layOf(['take B'], 'D1')).toBe('')
 })
 
-test('the takes of the latest turn are those that were told, forced ones included', () => {
+test('the takes of the latest turn come from the account, forced ones included', () => {
   const took = (taker: string, from: string, kind = 'took') => change(kind, taker, { card: `${from}1`, seat_from: from, gain: 1 })
   const account = [
     { number: 1, changes: [change('led', 'A')] },

@@ -1,4 +1,4 @@
-/** What a seat is shown of Pas de Haricots, as the server sends it, and what has happened to it. */
+/** The scene of Pas de Haricots as the server sends it, and what has happened in it. */
 import data from '../data.json'
 import type { EventChanges } from '$page/messages'
 import type { Table } from '$page/table'
@@ -21,7 +21,7 @@ export interface Shown {
   hand_size: Record<string, number>
 }
 
-/** What a series counts, and the clauses that make it so. */
+/** The points of a series, and the clauses that explain them. */
 export interface Worth {
   points: number
   clauses: string[]
@@ -45,7 +45,7 @@ export function cardOf(laid: number | undefined): string {
   return rank === undefined ? noBeans[suit]! : `${suits[suit]}${rank}`
 }
 
-/** The suit that a card lies with; trumps have one too. */
+/** The suit that a card belongs to; trumps have one too. */
 export function suitOf(card: string): string {
   const trump = noBeans.indexOf(card)
   return trump < 0 ? card.charAt(0) : suits[trump]!
@@ -80,14 +80,14 @@ export const sheetOf = (shown: Shown, seat: string): Entry[] =>
     minus: shown.minus[seat]?.[manche] ?? 0,
   }))
 
-/** The sum of what stands on a seat's sheet. */
+/** The total of a seat's score sheet. */
 export const totalOf = (shown: Shown, seat: string) =>
   sheetOf(shown, seat).reduce((sum, entry) => sum + entry.plus - entry.minus, 0)
 
 /** A number with its sign, as on the sheet. */
 export const signed = (points: number) => (points < 0 ? `−${-points}` : points > 0 ? `+${points}` : '0')
 
-/** The move that a card of the hand makes now, if there is one. */
+/** The move that plays a card of the hand now, if any. */
 export const layOf = (moves: string[], card: string) =>
   moves.find((move) => move === `lead ${card}` || move === `put ${card}`) ?? ''
 

@@ -1,4 +1,4 @@
-/** Cards as a screen reader says them. */
+/** The names of cards for screen readers. */
 import { gameText } from '$page/texts.svelte'
 import { kindOf, suitOf } from './scene'
 

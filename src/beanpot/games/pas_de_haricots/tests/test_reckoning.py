@@ -17,11 +17,11 @@ LAST_TAKE = (
 )
 
 
-def test_the_last_manche_is_told_by_suits_and_what_kings_add() -> None:
+def test_the_last_manche_is_listed_by_suits_and_what_kings_add() -> None:
     position = table(LAST_TAKE, manches=1)
     play(position, "A take B")
-    told = {part.name: part.points for part in parts(position.state)}
-    assert told == {
+    breakdown = {part.name: part.points for part in parts(position.state)}
+    assert breakdown == {
         "suit-D": [0, -8, 0],
         "suit-H": [-7, 0, 0],
         "suit-S": [0, 1, 3],
@@ -30,15 +30,15 @@ def test_the_last_manche_is_told_by_suits_and_what_kings_add() -> None:
     }
 
 
-def test_before_the_end_only_finished_manches_are_told() -> None:
+def test_before_the_end_only_finished_manches_are_listed() -> None:
     position = table(LAST_TAKE, manches=2)
     assert parts(position.state) == []
     play(position, "A take B")
-    told = [(part.name, part.number, part.points) for part in parts(position.state)]
-    assert told == [("manche", 1, [-5, -7, 10])]
+    breakdown = [(part.name, part.number, part.points) for part in parts(position.state)]
+    assert breakdown == [("manche", 1, [-5, -7, 10])]
 
 
-def test_a_scene_tells_what_every_series_counts_and_why() -> None:
+def test_a_scene_shows_the_points_of_every_series_and_why() -> None:
     position = table(LAST_TAKE, manches=1)
     scenes = SceneTracker(SPECTATOR)
     assert scenes.whole(position)["series"]["B"] == {
@@ -54,7 +54,7 @@ def test_a_scene_tells_what_every_series_counts_and_why() -> None:
     assert position.observation_dict(0)["series"]["C"]["S"] == {"points": 6, "clauses": ["PAS-36"]}
 
 
-def test_the_clauses_of_a_series_fit_what_it_counts() -> None:
+def test_the_clauses_of_a_series_fit_its_points() -> None:
     simple = (1 << 4) + 1  # a five and a one
     for special in range(1 << box.RANKS - box.NUMBERS):
         for cards in (special << box.NUMBERS, special << box.NUMBERS | simple):

@@ -297,7 +297,7 @@ def test_cards_exchanged_between_two_others_change_nothing_one_sees() -> None:
 
 
 @clause("PAS-7")
-def test_a_card_of_the_deal_is_heard_only_by_who_gets_it() -> None:
+def test_a_dealt_card_is_known_to_its_owner_only() -> None:
     position = opened(6)
     journal = Journal.begin(position)
     for name in CARD_NAMES[:11]:
@@ -713,7 +713,7 @@ def test_it_does_not_matter_when_a_special_card_was_taken(order: tuple[str, str,
 
 
 @clause("PAS-27")
-def test_whoever_takes_the_card_under_the_pawn_leads_the_next_turn() -> None:
+def test_the_player_who_takes_the_card_under_the_pawn_leads_next() -> None:
     position = play(table(THREE_TAKE), "A take C")
     assert layouts(position) == ["DN", "S3", "H7"]
     assert (bean(position), owed(position)) == ("B", "B to lead")
@@ -924,7 +924,7 @@ def last_take(manche: int, sheet: str, played: str = WORTHLESS, **options: Any) 
 
 
 @clause("PAS-42")
-def test_after_a_manche_all_cards_are_dealt_anew() -> None:
+def test_after_a_manche_all_cards_are_dealt_again() -> None:
     source = SeededRandom(19)
     position = deal(opened(4))
     while position.current_player != CHANCE:
@@ -1217,7 +1217,7 @@ def note(journal: Journal, position: Position, line: str) -> None:
 
 @clause("PAS-9")
 @pytest.mark.parametrize("order", list(permutations("BCD")))
-def test_puts_are_not_heard_of_until_the_reveal_and_then_in_seat_order(
+def test_put_cards_stay_secret_until_the_reveal_and_then_come_in_seat_order(
     order: tuple[str, str, str],
 ) -> None:
     position = opened(4, dealer="D")
@@ -1369,7 +1369,7 @@ def test_an_unknown_option_is_refused_with_the_names_of_the_others() -> None:
         Position(GAME, 3, {"pawns": 2}, on="plain")
 
 
-def test_unless_it_is_said_otherwise_forced_takes_are_made_and_three_manches_shared() -> None:
+def test_by_default_forced_takes_are_automatic_and_ties_after_three_manches_shared() -> None:
     assert Position(GAME, 3, on="plain").options == {
         "auto_forced": True, "tie": "shared", "manches": 3, "dealer": "random",
     }  # fmt: skip
@@ -1378,7 +1378,7 @@ def test_unless_it_is_said_otherwise_forced_takes_are_made_and_three_manches_sha
 # Refusals
 
 
-def test_a_refusal_says_the_rule_in_words_and_names_its_clause() -> None:
+def test_a_refusal_explains_the_rule_and_names_its_clause() -> None:
     position = play(table(FOUR_TAKE), "A take B")
     with pytest.raises(IllegalAction) as refusal:
         play(position, "B take A")

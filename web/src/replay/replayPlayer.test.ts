@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Chapter, ReplayInfo } from '../messages'
 import { place, welcome } from '../sample'
-import { Looking } from './looking.svelte'
+import { ReplayPlayer } from './replayPlayer.svelte'
 
 const replay: ReplayInfo = {
   table: 'abc', title: 'Fagioli', settings: welcome().settings, seat: 'A', places: [place('A'), place('B')],
@@ -19,9 +19,9 @@ function chapter(viewer: string, number: number): Chapter {
   }
 }
 
-function looking(fetch = async (viewer: string, number: number) => chapter(viewer, number)) {
+function player(fetch = async (viewer: string, number: number) => chapter(viewer, number)) {
   const begin = { step: 0, seat: 'A', isOpen: false }
-  return new Looking(replay, begin, (viewer, number) => (asked.push(`${viewer} ${number}`), fetch(viewer, number)))
+  return new ReplayPlayer(replay, begin, (viewer, number) => (asked.push(`${viewer} ${number}`), fetch(viewer, number)))
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -30,8 +30,8 @@ afterEach(() => {
   asked.length = 0
 })
 
-test('one goes by steps, and never outside', async () => {
-  const here = looking()
+test('a player moves by steps, within the game', async () => {
+  const here = player()
   await here.goTo(3)
   expect(here.table?.scene).toEqual({ step: 3 })
   await here.goTo(99)
@@ -40,7 +40,7 @@ test('one goes by steps, and never outside', async () => {
 })
 
 test('a chapter is asked for once, and the next before it is needed', async () => {
-  const here = looking()
+  const here = player()
   await here.goTo(1)
   expect(asked).toEqual(['A 0'])
   await here.goTo(2)
@@ -53,7 +53,7 @@ test('a chapter is asked for once, and the next before it is needed', async () =
 })
 
 test('the next step follows; any other, or another seat, is a cut', async () => {
-  const here = looking()
+  const here = player()
   await here.goTo(0)
   const { cuts } = here
   await here.goTo(1)
@@ -64,8 +64,8 @@ test('the next step follows; any other, or another seat, is a cut', async () => 
   expect(here.cuts).toBe(cuts + 2)
 })
 
-test('it plays to the end and stops there, or where somebody goes by hand', async () => {
-  const here = looking()
+test('it plays to the end and stops there, or when the viewer moves', async () => {
+  const here = player()
   await here.play()
   await vi.advanceTimersByTimeAsync(2700)
   expect([here.view.step, here.isPlaying]).toEqual([2, true])
@@ -79,9 +79,9 @@ test('it plays to the end and stops there, or where somebody goes by hand', asyn
   here.close()
 })
 
-test('what comes too late is not shown, and trouble is told', async () => {
+test('late replies are not shown, and errors are', async () => {
   let late: (chapter: Chapter) => void = () => {}
-  const here = looking((viewer, number) =>
+  const here = player((viewer, number) =>
     viewer === 'B' ? new Promise((resolve) => (late = resolve)) : viewer === 'open' ? Promise.reject(new Error()) : Promise.resolve(chapter(viewer, number)),
   )
   const waiting = here.sitAt('B')

@@ -3,20 +3,20 @@ import type { Connection, Parts } from '../connection.svelte'
 import type { Chapter, Frame, ReplayInfo } from '../messages'
 import type { Refusal } from '../requests'
 import type { Table } from '../table'
-import { besideAt, chapterOf, frameAt, tableAt, viewerOf, within, type View } from './frames'
+import { refereeViewAt, chapterOf, frameAt, tableAt, viewerOf, within, type View } from './frames'
 
 const PACE = 1300 // milliseconds that a step is shown while the game plays
 
 export type Fetch = (viewer: string, chapter: number) => Promise<Chapter>
 
-export class Looking {
+export class ReplayPlayer {
   view = $state.raw<View>({ step: 0, seat: '', isOpen: false })
   table = $state.raw<Table | null>(null)
   frame = $state.raw<Frame | null>(null)
-  beside = $state.raw<Parts>({})
-  /** Shows what a referee has shown in a step; the step is told when it has finished. */
+  refereeView = $state.raw<Parts>({})
+  /** Shows the referee's view of a step; the step is shown when it has finished. */
   showBeside: Connection['show'] = null
-  cuts = $state(0) // how often what is shown did not follow from what was shown before
+  cuts = $state(0) // how often the table jumped to a step that does not follow the last one
   isPlaying = $state(false)
   trouble = $state.raw<Refusal | null>(null)
 
@@ -85,7 +85,7 @@ export class Looking {
     }
   }
 
-  /** Whether what is to be shown follows from what is. */
+  /** Whether the next step to show follows the current one. */
   private isNext(view: View): boolean {
     return this.shown?.step === view.step - 1 && viewerOf(this.shown) === viewerOf(view) && this.shown.seat === view.seat
   }
@@ -95,7 +95,7 @@ export class Looking {
     this.shown = view
     this.trouble = null
     this.table = tableAt(this.replay, chapter, view)
-    this.beside = besideAt(chapter, view.step)
+    this.refereeView = refereeViewAt(chapter, view.step)
     this.frame = frameAt(chapter, view.step) ?? null
     const next = chapterOf(this.replay, view.step + this.replay.chapter / 2)
     if (next <= chapterOf(this.replay, this.replay.steps)) this.chapter(viewerOf(view), next).catch(() => {})

@@ -4,7 +4,7 @@ import type { Keys } from '../keys'
 import type { NextTable } from '../messages'
 import { ask, Refusal } from '../requests'
 
-/** What was seen of the game, as text. */
+/** The game as this viewer saw it, as text. */
 export async function recordOf(table: string, key: string): Promise<string> {
   const headers = { authorization: `Bearer ${key}`, 'beanpot-device': device() }
   const answer = await fetch(`/api/tables/${table}/record`, { headers })
@@ -12,7 +12,7 @@ export async function recordOf(table: string, key: string): Promise<string> {
   return answer.text()
 }
 
-/** A new table for the same players. Which of the keys is the host’s only the server may know. */
+/** A new table for the same players. Perhaps only the server knows which key is the host's. */
 export function openAgain(table: string, keys: Keys): Promise<NextTable> {
   const wanted = (key: string) => ({ method: 'POST', headers: { authorization: `Bearer ${key}` } })
   const [first, ...others] = [keys.host, keys.link, ...(keys.rest ?? [])].filter((key) => !!key) as string[]

@@ -1,4 +1,4 @@
-/** Builds src/keeper.ts into app/sw.js, and tells it what the shelf is made of. */
+/** Builds src/service-worker.ts into app/sw.js, with the list of files it must cache. */
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
@@ -8,7 +8,7 @@ const isScreen = (chunk: Rolldown.OutputChunk) => chunk.facadeModuleId?.endsWith
 const isText = (chunk: Rolldown.OutputChunk) => /(locale\/\w+\/page|page\/(en|fr))\.ftl/.test(chunk.facadeModuleId ?? '')
 
 /** The files without which the first screens cannot be shown, in any language. */
-function shelf(bundle: Rolldown.OutputBundle): string[] {
+function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk' && part.fileName !== SCRIPT) as Rolldown.OutputChunk[]
   const found = new Set<string>()
   const waiting = chunks.filter((chunk) => chunk.isEntry || isScreen(chunk) || isText(chunk))
@@ -21,16 +21,16 @@ function shelf(bundle: Rolldown.OutputBundle): string[] {
   return [...found].map((file) => `/${file}`).sort()
 }
 
-export function keeper(): Plugin {
+export function serviceWorker(): Plugin {
   return {
-    name: 'beanpot-keeper',
+    name: 'beanpot-service-worker',
     apply: 'build',
     enforce: 'post',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: fileURLToPath(new URL('./src/keeper.ts', import.meta.url)), fileName: SCRIPT })
+      this.emitFile({ type: 'chunk', id: fileURLToPath(new URL('./src/service-worker.ts', import.meta.url)), fileName: SCRIPT })
     },
     generateBundle(_, bundle) {
-      const files = shelf(bundle)
+      const files = shellFiles(bundle)
       const script = bundle[SCRIPT] as Rolldown.OutputChunk
       const document = bundle['index.html'] as Rolldown.OutputAsset | undefined
       const all = [...Object.keys(bundle), document?.source ?? '', script.code].sort()

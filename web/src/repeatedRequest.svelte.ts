@@ -1,16 +1,16 @@
 /** A request to the server that is repeated until there is an answer. */
-import { waitAfter } from './patience'
+import { retryDelay } from './retryDelay'
 import { Refusal } from './requests'
 
-export class Asking<Answer> {
+export class RepeatedRequest<Answer> {
   answer = $state.raw<Answer | null>(null)
   refusal = $state.raw<Refusal | null>(null)
   private failures = 0
   private timer = 0
 
-  constructor(private readonly put: () => Promise<Answer>) {
-    void this.ask()
-    addEventListener('online', this.askNow)
+  constructor(private readonly send: () => Promise<Answer>) {
+    void this.request()
+    addEventListener('online', this.retryNow)
   }
 
   get isUnreachable(): boolean {
@@ -18,23 +18,23 @@ export class Asking<Answer> {
   }
 
   /** Retry without waiting any longer. */
-  askNow = (): void => {
-    if (this.isUnreachable) void this.ask()
+  retryNow = (): void => {
+    if (this.isUnreachable) void this.request()
   }
 
   close(): void {
     clearTimeout(this.timer)
-    removeEventListener('online', this.askNow)
+    removeEventListener('online', this.retryNow)
   }
 
-  private async ask(): Promise<void> {
+  private async request(): Promise<void> {
     clearTimeout(this.timer)
     try {
-      this.answer = await this.put()
+      this.answer = await this.send()
       this.refusal = null
     } catch (error) {
       this.refusal = error as Refusal
-      if (this.isUnreachable) this.timer = window.setTimeout(() => this.ask(), waitAfter(this.failures++))
+      if (this.isUnreachable) this.timer = window.setTimeout(() => this.request(), retryDelay(this.failures++))
     }
   }
 }

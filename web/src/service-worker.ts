@@ -2,14 +2,14 @@
 /// <reference lib="webworker" />
 export {}
 declare const self: ServiceWorkerGlobalScope
-declare const BUILD: string // web/keeper.ts writes both before this script
+declare const BUILD: string // web/service-worker.ts writes both before this script
 declare const SHELL: string[]
 
-const KEPT = `beanpot-${BUILD}`
+const CACHE = `beanpot-${BUILD}`
 const DOCUMENT = '/'
 const FILES = '/assets/'
 const NOT_OURS = ['/api/', '/health', '/metrics']
-const PATIENCE = 5000 // milliseconds; then the server counts as unreachable
+const TIMEOUT = 5000 // milliseconds; then the server counts as unreachable
 
 self.addEventListener('install', (event) => event.waitUntil(fill().then(() => self.skipWaiting())))
 self.addEventListener('activate', (event) => event.waitUntil(clear().then(() => self.clients.claim())))
@@ -23,20 +23,20 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function fill(): Promise<void> {
-  const kept = await caches.open(KEPT)
-  await kept.addAll([DOCUMENT, ...SHELL].map((path) => new Request(path, { cache: 'no-cache' })))
+  const cache = await caches.open(CACHE)
+  await cache.addAll([DOCUMENT, ...SHELL].map((path) => new Request(path, { cache: 'no-cache' })))
 }
 
 /** A new build deletes the cache of older ones. */
 async function clear(): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
 }
 
 /** The document from the server; the cached one only where the server does not answer. */
 async function open(request: Request): Promise<Response> {
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) })
+    return await fetch(request, { signal: AbortSignal.timeout(TIMEOUT) })
   } catch {
     return (await caches.match(DOCUMENT)) ?? Response.error()
   }
@@ -44,9 +44,9 @@ async function open(request: Request): Promise<Response> {
 
 /** File names change with their contents: what is cached is up to date. */
 async function fetched(request: Request): Promise<Response> {
-  const kept = await caches.match(request)
-  if (kept) return kept
+  const cached = await caches.match(request)
+  if (cached) return cached
   const answer = await fetch(request)
-  if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone())
+  if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone())
   return answer
 }
