@@ -64,7 +64,7 @@ def is_long(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture
 def sent(request: pytest.FixtureRequest) -> Iterator[Counter[str]]:
-    """How much a test has sent, by kind; the summary of the run tells the sums."""
+    """How much a test has sent, by kind; the summary of the run shows the sums."""
     counted: Counter[str] = Counter()
     yield counted
     request.node.user_properties.append(("sent", dict(counted)))

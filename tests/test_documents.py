@@ -1,4 +1,4 @@
-"""What README and the documents tell people to type works: all of it is run, or parsed at least.
+"""What README and the documents ask people to type works: all of it is run, or at least parsed.
 
 A new block is run without further ado. tests/kit/documents.py says how to mark one that cannot be.
 """

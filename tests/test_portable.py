@@ -87,7 +87,7 @@ def test_text_is_read_and_written_alike_everywhere() -> None:
 
 
 def guards(node: ast.AST) -> bool:
-    """Whether what stands in this is prepared for a system that lacks it."""
+    """Whether this code is prepared for a system that lacks the feature."""
     if isinstance(node, ast.Try):
         return any(handler.type is not None for handler in node.handlers)
     if isinstance(node, ast.If | ast.IfExp):

@@ -27,7 +27,7 @@ def ratios() -> Any:
 
 
 class Machine:
-    """Measures what it is told to; from call to call it gets faster or slower for both."""
+    """Returns given measurements; from call to call it gets faster or slower for both."""
 
     def __init__(self, factor: float, checksum: str = "a") -> None:
         self.factor, self.checksum = factor, checksum

@@ -33,9 +33,9 @@ pytest.importorskip("material", reason="mkdocs-material is not installed: beanpo
 ROOT = Path(__file__).parents[1]
 ELSEWHERE = re.compile(r"(https?:)?//")
 ASKED = {("script", "src"), ("img", "src"), ("link", "href"), ("iframe", "src"), ("source", "src")}
-HOST = "https://site"  # stands for wherever the site lies
+HOST = "https://site"  # a placeholder for the site's address
 PATIENCE = 120_000  # milliseconds
-# asks again and again, since nobody tells when the search has begun to listen
+# retries, since there is no sign that the search is ready
 SEARCH = """() => {
   const query = document.querySelector('[data-md-component=search-query]')
   document.querySelector('#__search').checked = true

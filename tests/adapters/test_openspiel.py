@@ -129,7 +129,7 @@ def test_a_determinized_state_looks_the_same_to_its_player(game: Game, steps: in
         for _ in range(20):
             if not other.is_terminal():
                 step(other, dice)
-    if game.name != "haricot_magique":  # nearly all lies open there
+    if game.name != "haricot_magique":  # nearly everything is open there
         assert len(worlds) > 1
 
 

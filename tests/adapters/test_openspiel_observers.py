@@ -1,4 +1,4 @@
-"""OpenSpiel's observation types: what is asked for is what is told, and nothing besides."""
+"""OpenSpiel's observation types contain what was requested, and nothing else."""
 
 import itertools
 import pickle
@@ -40,7 +40,7 @@ def observed(state: Any, player: int, **kind: Any) -> tuple[list[float], str]:
 
 
 def worlds(state: Any, count: int = 6) -> list[Any]:
-    """States that whoever is to act cannot tell from this one."""
+    """States that the current player cannot distinguish from this one."""
     dice = np.random.RandomState(2)
     player = state.current_player()
     return [state.resample_from_infostate(player, dice.uniform) for _ in range(count)]

@@ -66,7 +66,7 @@ def test_their_performance_benchmark_passes(capsys: pytest.CaptureFixture[str]) 
 
 
 def play(env: Any, dice: np.random.Generator, most: int = 100_000) -> list[tuple[str, int]]:
-    """Play at random until the game is over; tell who did what."""
+    """Play at random until the game is over; return who did what."""
     done: list[tuple[str, int]] = []
     for agent in env.agent_iter(most):
         observation, _, is_over, is_cut, _ = env.last()

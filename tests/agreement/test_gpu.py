@@ -1,4 +1,4 @@
-"""CPU = CUDA on a real GPU, where there is one; elsewhere the simulator stands in."""
+"""CPU = CUDA on a real GPU, where there is one; elsewhere on the simulator."""
 
 import shutil
 

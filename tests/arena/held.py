@@ -109,14 +109,14 @@ class Garbled(RandomBot):
 
 
 class Unspeakable(Exception):
-    """Cannot be told."""
+    """An error without a readable message."""
 
     def __str__(self) -> str:
         raise RuntimeError("no words")
 
 
 class Speechless(RandomBot):
-    """Raises what cannot be told."""
+    """Raises an error without a readable message."""
 
     def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         raise Unspeakable
@@ -175,7 +175,7 @@ def timeless(result: GameResult) -> GameResult:
     return replace(result, seconds=0.0)
 
 
-def kept(folder: Path, event: Tournament) -> list[GameResult]:
+def logged_results(folder: Path, event: Tournament) -> list[GameResult]:
     """What a folder holds of a tournament."""
     with closing(Log(folder, event)) as log:
         return [timeless(result) for result in log.games]

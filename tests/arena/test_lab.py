@@ -54,7 +54,7 @@ def plan(game: Game = FAGIOLI, **more: Any) -> StudyPlan:
 
 
 def tally_of(parts: list[float], games: int) -> Results:
-    """A tally in which the seats have so many victories."""
+    """Results in which the seats have these numbers of victories."""
     tally = Results(len(parts), games)
     tally.totals[PARTS] = [round(won * WHOLE_WIN) for won in parts]
     return tally
@@ -162,7 +162,7 @@ def test_counted_events_match_the_calls_of_the_law(
         return law(state, *more)
 
     monkeypatch.setattr(module, called, watched)
-    game = replace(load_game(name))  # another object, whose plain law is bound anew
+    game = replace(load_game(name))  # another object, whose plain law is bound again
     plain = CpuRunner(game, seats, {}, 6, bots, on="plain")
     totals = np.zeros_like(compiled)
     for number in range(GAMES):

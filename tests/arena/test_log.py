@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from arena.held import Here, hold_here, kept, played, tournament
+from arena.held import Here, hold_here, logged_results, played, tournament
 
 from beanpot.arena.log import NAME, Log
 from beanpot.arena.tournament_run import run_tournament
@@ -35,7 +35,7 @@ def test_an_interrupted_tournament_continues_where_it_stopped(tmp_path: Path) ->
     players = hold_here(tmp_path, tournament(), 20)
     assert len(players.played) == 40 - 7
     assert (tmp_path / NAME).read_bytes().startswith(before)
-    assert kept(tmp_path, tournament()) == played(tournament(), 20)
+    assert logged_results(tmp_path, tournament()) == played(tournament(), 20)
 
 
 def test_a_finished_tournament_is_not_played_again(tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path, cut: int) -> No
     path = tmp_path / NAME
     path.write_bytes(path.read_bytes()[:-cut])
     assert [match.key for match in hold_here(tmp_path, tournament(), 3).played] == [(2, 1)]
-    assert kept(tmp_path, tournament()) == played(tournament(), 3)
+    assert logged_results(tmp_path, tournament()) == played(tournament(), 3)
 
 
 def test_a_first_line_that_was_cut_off_is_written_again(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_a_first_line_that_was_cut_off_is_written_again(tmp_path: Path) -> None:
     path = tmp_path / NAME
     path.write_bytes(path.read_bytes()[:-9])
     hold_here(tmp_path, tournament(), 1)
-    assert kept(tmp_path, tournament()) == played(tournament(), 1)
+    assert logged_results(tmp_path, tournament()) == played(tournament(), 1)
 
 
 def test_a_game_that_is_there_twice_counts_once(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_a_game_that_is_there_twice_counts_once(tmp_path: Path) -> None:
     path = tmp_path / NAME
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines, lines[-1]]))
-    assert len(kept(tmp_path, tournament())) == 4
+    assert len(logged_results(tmp_path, tournament())) == 4
 
 
 def test_only_whole_deals_count(tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_the_log_of_another_tournament_is_refused_with_the_difference(tmp_path: 
         Log(tmp_path, tournament(seed=2))
     with pytest.raises(BeanpotError, match="options"):
         Log(tmp_path, tournament(runout="lazy"))
-    assert len(kept(tmp_path, tournament())) == 2
+    assert len(logged_results(tmp_path, tournament())) == 2
 
 
 @pytest.mark.parametrize("text", ["shopping: beans\n", "beans", "7\n", "[]\n", "\n\n"])
@@ -156,14 +156,14 @@ def test_a_forfeit_that_cannot_have_been_is_refused(
 def test_every_game_that_is_played_makes_sense(tmp_path: Path, bot: str, seats: int) -> None:
     event = tournament("random", bot, seats=seats)
     hold_here(tmp_path, event, 2)
-    assert kept(tmp_path, event) == played(event, 2)
+    assert logged_results(tmp_path, event) == played(event, 2)
 
 
 def test_blank_lines_pass(tmp_path: Path) -> None:
     hold_here(tmp_path, tournament(), 2)
     path = tmp_path / NAME
     path.write_text(path.read_text().replace("\n", "\n\n \n"))
-    assert kept(tmp_path, tournament()) == played(tournament(), 2)
+    assert logged_results(tmp_path, tournament()) == played(tournament(), 2)
 
 
 def test_a_deleted_line_is_played_again(tmp_path: Path) -> None:
@@ -200,7 +200,7 @@ def test_a_full_disk_is_reported_and_loses_nothing_written(
             run_tournament(log, Here(tournament()), 3, plays_all=True)
     assert (tmp_path / NAME).read_bytes()[-1:] != b"\n"
     assert 0 < len(hold_here(tmp_path, tournament(), 3).played) < 6
-    assert kept(tmp_path, tournament()) == played(tournament(), 3)
+    assert logged_results(tmp_path, tournament()) == played(tournament(), 3)
 
 
 def test_two_cannot_write_at_once(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from arena.held import kept, matches, played, tournament
+from arena.held import logged_results, matches, played, tournament
 
 from beanpot.arena.log import Log
 from beanpot.arena.ray import Cluster
@@ -49,7 +49,7 @@ def test_a_worker_of_the_cluster_that_dies_loses_nothing(
         run_tournament(log, players, 40, plays_all=True, told=told.append)
     assert mark.exists()
     assert sum(told) == 80  # none came twice
-    assert kept(tmp_path / "out", event) == played(event, 40)
+    assert logged_results(tmp_path / "out", event) == played(event, 40)
     assert len((tmp_path / "out" / "games.jsonl").read_text().splitlines()) == 1 + 80
     assert cluster.is_initialized()
 
@@ -87,7 +87,7 @@ def test_the_command_joins_a_cluster_that_runs(cluster: Any, tmp_path: Path) -> 
     done = command(cluster, tmp_path)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["games"] == 20
-    assert kept(tmp_path, tournament()) == played(tournament(), 10)
+    assert logged_results(tmp_path, tournament()) == played(tournament(), 10)
 
 
 def test_a_cluster_that_refuses_our_token_is_there(cluster: Any, tmp_path: Path) -> None:

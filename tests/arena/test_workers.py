@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from arena.held import kept, matches, played, timeless, tournament
+from arena.held import logged_results, matches, played, timeless, tournament
 
 from beanpot.arena.arena_game import GameResult
 from beanpot.arena.log import Log
@@ -46,7 +46,7 @@ def test_a_worker_that_dies_in_a_game_loses_nothing(mark: Path, tmp_path: Path) 
         run_tournament(log, workers, 40, plays_all=True, told=told.append)
     assert mark.exists()
     assert sum(told) == 80  # none came twice
-    assert kept(tmp_path / "out", event) == played(event, 40)
+    assert logged_results(tmp_path / "out", event) == played(event, 40)
     assert len((tmp_path / "out" / "games.jsonl").read_text().splitlines()) == 1 + 80
 
 

@@ -204,7 +204,7 @@ def test_it_beats_bots_that_do_not_search(other: str) -> None:
 
 
 def test_sealed_choices_are_weighed_by_what_everybody_sees() -> None:
-    """Where seats choose at the same time, the first to choose tells the others nothing."""
+    """Where seats choose at the same time, the first choice reveals nothing to the others."""
     game = load_game("pas_de_haricots")
     for position in some_positions(Case(game, 3), 9, 400):
         if (

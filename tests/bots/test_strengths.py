@@ -25,7 +25,7 @@ class LastBot(Bot):
 
 
 def row(game: Game) -> str:
-    """The strengths of a game as docs/bots.md tells them."""
+    """The strengths of a game as docs/bots.md lists them."""
     described = (told_strength(strength_of(name, game)) for name in NAMES)
     settings = game.strengths.search
     horizon = f"{settings.horizon:g}" if settings.horizon else "to the end"

@@ -1,4 +1,4 @@
-"""A command as somebody types it, and what came of it."""
+"""A command as a user types it, and its result."""
 
 import json
 import os
@@ -122,7 +122,7 @@ class Terminal:
 
 
 def left_by_old(game: Game, text: str) -> None:
-    """A game that was left at the terminal by a version before 0.2, which kept a journal."""
+    """A game that was left at the terminal by a version before 0.2, which stored a journal."""
     path = SavedGame(game).unfinished
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8", newline="\n")

@@ -1,4 +1,4 @@
-"""`beanpot agree`: CPU and GPU compared by hash, and a record that a run can go on with."""
+"""`beanpot agree`: CPU and GPU compared by hash, and a record from which a run can continue."""
 
 import json
 import os

@@ -12,7 +12,7 @@ from beanpot.server.client import connect
 async def test_a_server_is_backed_up_while_it_runs_and_restored(tmp_path: Path, run: Run) -> None:
     store, copy = tmp_path / "store", tmp_path / "copy.db"
     with process(store) as server:
-        laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+        opened = server.open(name="Ada", bots={"B": "random"}, begins=True)
         run("restore", str(copy), str(store)).refused("open in another process")
         done = run("backup", str(store), str(copy))
         assert done.code == 0, done.err
@@ -21,8 +21,8 @@ async def test_a_server_is_backed_up_while_it_runs_and_restored(tmp_path: Path, 
         assert server.stop() == 0
     assert run("restore", str(copy), str(store)).code == 0
     with process(store) as server:
-        link = laid.link("host").replace(laid.address, server.address)
-        async with connect(link, (laid.keys["seat"],)) as ada:
+        link = opened.link("host").replace(opened.address, server.address)
+        async with connect(link, (opened.keys["seat"],)) as ada:
             await until(ada, lambda table: bool(table.moves))
             await ada.step(ada.moves[0])
         assert server.journal(later.name, later.keys["host"]).status == 404

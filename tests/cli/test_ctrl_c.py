@@ -1,4 +1,4 @@
-"""Ctrl-C ends every command with 130, in words, and what was found until then is told.
+"""Ctrl-C ends every command with 130 and a message, and the results so far are reported.
 
 Commands are interrupted when they are seen to be at work: by what they print, by a file they wait
 for, or by somebody they call. `beanpot play` has its own tests.
@@ -40,7 +40,7 @@ WORKING = {
 
 
 def press(terminal: Terminal) -> None:
-    """Ctrl-C in a terminal tells the command, and all it has started."""
+    """Ctrl-C in a terminal goes to the command and to all it has started."""
     os.killpg(terminal.command.pid, signal.SIGINT)
 
 
@@ -72,7 +72,7 @@ def test_compiling_stops_and_reports_what_was_compiled(monkeypatch: pytest.Monke
 def test_building_a_tower_stops(tmp_path: Path) -> None:
     pytest.importorskip("mujoco", exc_type=ImportError)
     fifo = tmp_path / "tower.svg"
-    os.mkfifo(fifo)  # whoever writes there waits for a reader, which never comes
+    os.mkfifo(fifo)  # a writer waits there for a reader, which never comes
     terminal = Terminal("tower", "--to", str(fifo))
     terminal.wait_for("Building a tower")
     press(terminal)

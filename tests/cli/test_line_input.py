@@ -1,4 +1,4 @@
-"""Ctrl-C is heard at a prompt, also if it comes when nobody looks.
+"""Ctrl-C works at a prompt, even if it comes while no call is waiting.
 
 The worst moment is after the prompt and before the call that waits for a line: Python makes no step
 there, and no call is interrupted. Another thread that takes the signal brings the same about.

@@ -1,4 +1,4 @@
-"""What is typed at a table is heard in any case, and may be cut short."""
+"""Typed moves and commands work in upper and lower case, and can be shortened."""
 
 import pytest
 from cli.command import Run

@@ -41,14 +41,14 @@ def left(text: str, places: str = AS_A) -> None:
     left_by_old(GAME, text + places)
 
 
-def kept() -> Journal:
+def saved_journal() -> Journal:
     """The game that is waiting for --resume."""
     return journal_in(SavedGame(GAME).unfinished.read_text(encoding="utf-8"))
 
 
 def position() -> Position:
     """The position of the game that is waiting."""
-    return kept().replay("plain")
+    return saved_journal().replay("plain")
 
 
 def finished() -> list[Path]:
@@ -126,7 +126,7 @@ def test_a_move_may_be_given_by_number_or_in_words(number: int, run: Run) -> Non
     for answer in (str(number), f"  {words} "):
         left(OPENING)
         run("play", "fagioli", "--resume", answers=[answer])
-        assert kept().steps[len(steps(OPENING))].words == words
+        assert saved_journal().steps[len(steps(OPENING))].words == words
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_a_refused_move_is_refused_with_its_clause(
     sentence = GAME.clauses[clause].sentence
     assert f"“{words}” is not allowed: {sentence} ({clause})" in done.out
     assert done.out.count("your move>") == 2
-    assert [str(step) for step in kept().steps] == steps(text)
+    assert [str(step) for step in saved_journal().steps] == steps(text)
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_words_that_mean_nothing_are_answered_with_words_that_do(
     left(OPENING)
     done = run("play", "fagioli", "--resume", answers=[words])
     assert f"“{words}” {answer}" in done.out
-    assert [str(step) for step in kept().steps] == steps(OPENING)
+    assert [str(step) for step in saved_journal().steps] == steps(OPENING)
 
 
 def test_a_card_that_does_not_exist_is_answered_with_those_that_do(run: Run) -> None:
@@ -183,7 +183,7 @@ def test_a_number_that_is_not_offered_is_refused_with_those_that_are(number: str
     done = run("play", "fagioli", "--resume", answers=[number])
     assert done.code == 0, done.err
     assert "Moves are numbered from 1 to 16." in done.out
-    assert [str(step) for step in kept().steps] == steps(OPENING)
+    assert [str(step) for step in saved_journal().steps] == steps(OPENING)
 
 
 def test_markup_in_typed_text_is_escaped(run: Run) -> None:
@@ -216,21 +216,21 @@ def test_a_move_is_taken_back_before_anybody_has_answered(run: Run) -> None:
     assert "Enter to continue, u to take it back" in done.out
     assert "Taken back." in done.out
     assert last_table(done) == last_table(before)
-    assert [str(step) for step in kept().steps] == steps(OPENING)
+    assert [str(step) for step in saved_journal().steps] == steps(OPENING)
 
 
 def test_a_planting_is_taken_back_card_by_card(run: Run) -> None:
     left(MIDDLE)
     done = run("play", "fagioli", "--resume", answers=["play 3w on 2", "plant 1", "undo", "u", "q"])
     assert done.out.count("Taken back.") == 2
-    assert [str(step) for step in kept().steps] == steps(MIDDLE)
+    assert [str(step) for step in saved_journal().steps] == steps(MIDDLE)
 
 
 def test_a_typing_mistake_is_corrected_and_the_game_continues(run: Run) -> None:
     left(OPENING)
     answers = ["play 9 on 1", "u", "play 6 on 2", "u", "play 6 on 1 facedown", "", "q"]
     run("play", "fagioli", "--resume", "--seed", "1", answers=answers)
-    words = [str(step) for step in kept().steps][len(steps(OPENING)) :]
+    words = [str(step) for step in saved_journal().steps][len(steps(OPENING)) :]
     assert words[0] == "A play 6 on 1 facedown"
     assert words[1].startswith("* deal")
     assert words[2].startswith("B play")
@@ -243,16 +243,16 @@ def test_what_bots_and_chance_have_answered_is_taken_back_too(run: Run) -> None:
     assert "B played" in done.out
     assert done.out.count("Taken back.") == 1
     assert done.out.count("There is no move to take back.") == 1
-    assert [str(step) for step in kept().steps] == steps(OPENING)
+    assert [str(step) for step in saved_journal().steps] == steps(OPENING)
 
 
 def test_a_move_is_taken_back_after_a_break(run: Run) -> None:
     left(OPENING)
     run("play", "fagioli", "--resume", answers=["play 6 on 1 facedown", "", "q"])
-    assert len(kept().steps) > len(steps(OPENING)) + 1
+    assert len(saved_journal().steps) > len(steps(OPENING)) + 1
     done = run("play", "fagioli", "--resume", answers=["u", "q"])
     assert "Taken back." in done.out
-    assert [str(step) for step in kept().steps] == steps(OPENING)
+    assert [str(step) for step in saved_journal().steps] == steps(OPENING)
 
 
 def test_the_fast_do_not_wait(run: Run) -> None:
@@ -267,7 +267,7 @@ def test_a_question_mark_shows_the_rules(run: Run) -> None:
     done = run("play", "fagioli", "--resume", answers=["?"])
     for clause in GAME.clauses.values():
         assert clause.sentence in done.out
-    assert [str(step) for step in kept().steps] == steps(OPENING)
+    assert [str(step) for step in saved_journal().steps] == steps(OPENING)
 
 
 @pytest.mark.parametrize("words", ["?28", "? 28", "? FAG-28", "?fag-28"])
@@ -291,7 +291,7 @@ def test_an_empty_answer_asks_for_help(words: str, run: Run) -> None:
     left(OPENING)
     done = run("play", "fagioli", "--resume", answers=[words])
     assert done.out.count("take back your last move") == 2
-    assert [str(step) for step in kept().steps] == steps(OPENING)
+    assert [str(step) for step in saved_journal().steps] == steps(OPENING)
 
 
 def test_the_log_shows_what_you_know(run: Run) -> None:
@@ -340,7 +340,7 @@ def test_a_face_down_card_of_another_is_hidden_from_you_and_known_to_its_player(
 
 
 def descriptions(journal: Journal, you: int) -> Iterator[str]:
-    """What one seat is told of a game, by the rulebook and not by the game's account."""
+    """What one seat should read of a game, from the rulebook instead of the game's account."""
     table = journal.new_position("plain")
     for step in journal.steps:
         state, (verb, card, *rest) = table.state, step.words.split()
@@ -359,7 +359,7 @@ def descriptions(journal: Journal, you: int) -> Iterator[str]:
 
 
 def seen(done: Done) -> Iterator[str]:
-    """What the terminal told of a game, cards that were drawn one by one."""
+    """What the terminal showed of a game, with drawn cards one by one."""
     pattern = r"^(?:your move> )?  ([A-D]|You) (drew|planted|played) (.*)"
     for name, verb, rest in re.findall(pattern, done.out, re.M):
         what = rest.partition(" – ")[0]
@@ -452,8 +452,8 @@ def test_an_unknown_bot_lists_the_bots(run: Run) -> None:
 def test_options_of_the_table_are_played_by(run: Run) -> None:
     words = ("--option", "start=B", "--option", "show_farm_counts=true", "--seed", "1")
     done = run("play", "fagioli", *words, "--option", "browse_discards=true", answers=["q"])
-    assert kept().options["start"] == "B"
-    assert "* first" not in [str(step)[:7] for step in kept().steps]
+    assert saved_journal().options["start"] == "B"
+    assert "* first" not in [str(step)[:7] for step in saved_journal().steps]
     assert re.search(r"  B +hand ▮+ +\d   farm \d", done.out)
     assert "played on pile 1:" in done.out
 
@@ -477,14 +477,14 @@ def test_the_game_is_saved_however_you_leave(leaving: list[str | BaseException],
     assert (done.code, done.err) == (STOPPED if is_stopped else 0, "")
     assert "Your game is saved. To continue: beanpot play fagioli --resume" in done.out
     made = [f"A {words}" for words in leaving if str(words).startswith("play")]
-    assert [str(step) for step in kept().steps] == [*steps(OPENING), *made]
+    assert [str(step) for step in saved_journal().steps] == [*steps(OPENING), *made]
 
 
 @pytest.mark.parametrize("leaving", ["q", "quit", EOFError(), KeyboardInterrupt()])
 def test_the_game_is_saved_with_the_last_move(leaving: str | BaseException, run: Run) -> None:
     left(OPENING)
     run("play", "fagioli", "--resume", answers=["play 6 on 1 facedown", leaving])
-    made, dealt = [str(step) for step in kept().steps][len(steps(OPENING)) :]
+    made, dealt = [str(step) for step in saved_journal().steps][len(steps(OPENING)) :]
     assert made == "A play 6 on 1 facedown"
     assert dealt.startswith("* deal")
 
@@ -510,7 +510,7 @@ def test_a_bot_of_your_own_is_there_again(run: Run) -> None:
 
 def test_the_journal_continues_where_it_was_left(run: Run) -> None:
     run("play", "fagioli", "--seed", "3", "--fast", answers=["1", "1", "q"])
-    before = [str(step) for step in kept().steps]
+    before = [str(step) for step in saved_journal().steps]
     run("play", "fagioli", "--resume", "--fast", "--seed", "9", answers=repeat("1"))
     (path,) = finished()
     after = steps(path.read_text(encoding="utf-8"))
@@ -609,15 +609,15 @@ def test_an_event_that_was_not_written_to_its_end_has_not_happened(run: Run) -> 
     path = SavedGame(GAME).unfinished
     path.write_bytes(path.read_bytes()[:-9])
     run("play", "fagioli", "--resume", answers=["q"])
-    assert [str(step) for step in kept().steps] == steps(OPENING)
+    assert [str(step) for step in saved_journal().steps] == steps(OPENING)
     run("play", "fagioli", "--resume", answers=["play 1 on 1", "q"])
-    assert [str(step) for step in kept().steps] == [*steps(OPENING), "A play 1 on 1"]
+    assert [str(step) for step in saved_journal().steps] == [*steps(OPENING), "A play 1 on 1"]
 
 
 def test_a_game_that_was_left_can_be_replayed(run: Run) -> None:
     run("play", "fagioli", "--seed", "3", "--fast", answers=["1", "1", "q"])
     result = run("replay", str(SavedGame(GAME).unfinished), "--json").json
-    assert (result["over"], result["steps"]) == (False, len(kept().steps))
+    assert (result["over"], result["steps"]) == (False, len(saved_journal().steps))
 
 
 def test_nothing_is_written_outside_the_data_folder(run: Run, home: Path) -> None:
@@ -655,7 +655,7 @@ def test_the_rules_are_readable_in_a_pager() -> None:
         terminal.type(typed)
     done = terminal.end()
     assert "Your game is saved" in done.err
-    assert "ESC" not in done.err  # how less shows colours it was not told to expect
+    assert "ESC" not in done.err  # how less shows unexpected colours
 
 
 def test_a_bot_that_searches_plays_along(run: Run) -> None:

@@ -1,4 +1,4 @@
-"""What happens at a table of Bohnanza is told to a person in sentences."""
+"""What happens at a table of Bohnanza is shown in sentences."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ WORDS_OF_JOURNALS = re.compile(r"[{}\[\]_]|hand:|faceup:|\b(propose|harvest|draw
 
 
 def history(position: Position, words: str, seat: int, me: int) -> str:
-    """Make a move; how it is told to one player."""
+    """Make a move; return how it is described to one player."""
     before = position.clone()
     steps = position.parse_steps(words, seat)
     position.play_steps(steps, seat)
@@ -67,7 +67,7 @@ def history(position: Position, words: str, seat: int, me: int) -> str:
                 "A ended the trading – kept 1 cogne and 1 copain",
             ),
         ),
-        (DRAWING, "draw3", ("", "")),  # what was drawn is told in a moment
+        (DRAWING, "draw3", ("", "")),  # drawn cards are described later
         (DUEL + "A plant in 1\n", "end_phase", ("You discarded nothing", "A discarded nothing")),
         (DUEL + "A plant in 1\n", "discard_hand 1", ("You discarded chaos", "A discarded chaos")),
     ],

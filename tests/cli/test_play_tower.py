@@ -1,4 +1,4 @@
-"""`beanpot play haricot_magique`: whoever judges the tower, the game goes on."""
+"""`beanpot play haricot_magique` works with every judge of the tower."""
 
 from itertools import chain, repeat
 

@@ -276,7 +276,7 @@ def test_a_proposal_of_a_bot_in_turn_is_answered(verb: str, seats: str, run: Run
     ((mark, scene, words),) = made
     partner = scene["active"]
     assert f"{partner} offered you " in done.out
-    assert f"{partner} offers you " in done.out  # it lies on the table
+    assert f"{partner} offers you " in done.out  # it is open on the table
     said = steps()[mark]
     assert re.fullmatch(rf"A {verb} {partner}( with hand:\d+)?", said)
     assert said.removeprefix("A ") in words
@@ -387,7 +387,7 @@ def test_a_completed_trade_is_saved_when_you_leave(run: Run) -> None:
 
 
 def test_leaving_when_a_bot_has_proposed_to_you(run: Run) -> None:
-    """Nobody plays on before you were heard: the same proposal is open, with the same answers."""
+    """Nobody continues before you answer: the same proposal is open, with the same answers."""
     left(THEIR_PROPOSAL)
     done = resumed(run)
     assert steps() == journal_lines(THEIR_PROPOSAL)

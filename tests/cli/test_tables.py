@@ -1,4 +1,4 @@
-"""What people type to serve, join, export and forget, and what they are told when it is wrong."""
+"""The commands serve, join, export and forget, and their errors."""
 
 import asyncio
 import socket

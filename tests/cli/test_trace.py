@@ -1,4 +1,4 @@
-"""`beanpot trace`: a game told in full, checked against a referee that shares no code with it.
+"""`beanpot trace`: a complete game, checked against a referee that shares no code with it.
 
 The check replays the words of a trace through a position in plain Python, and lists what is legal
 there by asking the law about every single action.

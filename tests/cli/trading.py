@@ -1,4 +1,4 @@
-"""Games of Bohnanza that were left at a telling moment, and how the tests go on with them."""
+"""Games of Bohnanza that were left in an interesting position, and how tests resume them."""
 
 import re
 
@@ -78,19 +78,19 @@ def left(text: str) -> None:
     left_by_old(GAME, text + PLACES)
 
 
-def kept() -> Journal:
+def saved_journal() -> Journal:
     """The game that is waiting for --resume."""
     return journal_in(SavedGame(GAME).unfinished.read_text(encoding="utf-8"))
 
 
 def position() -> Position:
     """The position of the game that is waiting; it is written down before every question."""
-    return kept().replay("plain")
+    return saved_journal().replay("plain")
 
 
 def steps() -> list[str]:
     """The steps of the game that is waiting, as its lines."""
-    return [str(step) for step in kept().steps]
+    return [str(step) for step in saved_journal().steps]
 
 
 def journal_lines(text: str) -> list[str]:
@@ -99,7 +99,7 @@ def journal_lines(text: str) -> list[str]:
 
 
 def resumed(run: Run, *answers: str) -> Done:
-    """Go on with the game that was left; give these answers, then leave."""
+    """Resume the game that was left; give these answers, then leave."""
     done = run("play", "bohnanza", "--resume", "--seed", "1", answers=[*answers, "q"])
     assert (done.code, done.err) == (0, "")
     return done

@@ -1,4 +1,4 @@
-"""What every game tells of its steps: from views, as declared, with a text in each language."""
+"""The account of every game's steps: made from views, as declared, with a text in each language."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,7 +28,7 @@ STEPS = 150
 
 
 class Step(NamedTuple):
-    """A step of a game, and what is told of it."""
+    """A step of a game, and its account."""
 
     before: Position
     after: Position
@@ -41,7 +41,7 @@ class Step(NamedTuple):
 
 
 def random_steps(case: Case, most: int = STEPS, seed: int = 3) -> Iterator[Step]:
-    """Steps of a random game that are told of; those that stay secret are not."""
+    """Steps of a random game, without those that stay secret."""
     position, source = case.position(), SeededRandom(seed)
     for _ in range(most):
         if position.is_over:
@@ -107,7 +107,7 @@ def check_draws(told: MoveAccount) -> None:
 
 
 def check_secrets(step: Step, told: MoveAccount) -> None:
-    """In any world that a seat cannot tell from the true one, it is told the same."""
+    """In any world that a seat cannot distinguish from the true one, its account is the same."""
     before, after, steps, seat = step
     account = before.game.account_or_default
     for viewer, known in told.by_seat.items():

@@ -1,4 +1,4 @@
-"""Every table can be printed, at any moment, for everybody and for one seat."""
+"""Every position can be printed, for spectators and for one seat."""
 
 import re
 from xml.etree import ElementTree

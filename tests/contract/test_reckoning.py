@@ -1,4 +1,4 @@
-"""The parts of a result add up to what the law says, at every moment of a game."""
+"""The parts of a result add up to the law's points, in every position of a game."""
 
 import numpy as np
 import pytest

@@ -78,7 +78,7 @@ def test_a_view_does_not_depend_on_what_its_seat_cannot_know(case: Case) -> None
 
 
 def test_a_seats_journal_lines_show_no_more_than_it_sees(case: Case) -> None:
-    """Two steps that leave a listener with the same view are told to it in the same words."""
+    """Two steps that leave a listener with the same view have the same words for it."""
     hidden = 0
     for position in some_positions(case, 12, 40):
         for listener in range(position.seats):
@@ -96,7 +96,7 @@ def test_a_seats_journal_lines_show_no_more_than_it_sees(case: Case) -> None:
 
 
 def test_a_sealed_choice_changes_nothing_for_the_others_until_all_have_chosen(case: Case) -> None:
-    """Not even that somebody has chosen; and whoever has not may choose in any order."""
+    """Not even that somebody has chosen; the others may choose in any order."""
     tried = 0
     for position in random_positions(case, 18):
         if not position.is_sealed:

@@ -1,4 +1,4 @@
-"""Who waits for the compiler is told so: in one line, on standard error, and only then."""
+"""A wait for the compiler is announced: in one line, on standard error, and only then."""
 
 import os
 import shutil
@@ -65,7 +65,7 @@ def test_a_long_wait_is_announced_once_a_game(capsys: pytest.CaptureFixture[str]
     printed = capsys.readouterr()
     assert printed.out == ""
     assert [line.split()[4] for line in printed.err.splitlines()] == ["Peas", "Lentils"]
-    assert len(rings) == 3  # nothing was begun for what was told already
+    assert len(rings) == 3  # nothing was started for what was already announced
 
 
 def test_a_short_wait_is_not_worth_a_word() -> None:

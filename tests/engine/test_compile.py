@@ -55,7 +55,7 @@ def actor(state: Any) -> int:
     return 7
 
 
-KINDS = 99  # bears the name of a table of the views
+KINDS = 99  # has the name of a table of the views
 
 
 @rule()

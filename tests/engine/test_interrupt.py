@@ -14,7 +14,7 @@ MANY = 10**12
 
 
 def stopped(press: Callable[[], None], games: int = MANY) -> Results:
-    """What is kept of games in the midst of which Ctrl-C is pressed."""
+    """The results of games during which Ctrl-C is pressed."""
     runner = new_runner(load_game("fagioli"), 3, {}, 1)
     with pytest.raises(KeyboardInterrupt) as caught:
         play_many(runner, games, lambda _: press())

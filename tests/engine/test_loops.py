@@ -1,4 +1,4 @@
-"""The loops, on toys small enough to reckon by hand."""
+"""The loops, on toys small enough to calculate by hand."""
 
 import numpy as np
 from kit.bell import BELL

@@ -1,4 +1,4 @@
-"""A toy with off-turn actions: whoever is not in turn may ring a bell once, and is asked to."""
+"""A toy with off-turn actions: players out of turn are asked, and may ring a bell once."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Words about a table of Bohnanza that its clause tests share: how it is laid, and what lies there.
+"""Helpers for the clause tests of Bohnanza: how a position is set up, and what is in it.
 
 Positions are written as in `beanpot.games.bohnanza.positions`.
 """
@@ -55,7 +55,7 @@ def trading(
     )
 
 
-# What is told of it
+# What is shown of it
 
 
 def moment(position: Position) -> str:
@@ -96,7 +96,7 @@ def draw_size(position: Position) -> int:
     return int(shown(position, "draw_size"))
 
 
-# What lies there
+# What is on the table
 
 
 def hand(position: Position, seat: str = "A") -> str:

@@ -90,7 +90,7 @@ def walked(case: Case, on: str, number: int, seed: int = 1) -> npt.NDArray[Any]:
 
 
 def places(record: Record, words: npt.NDArray[Any]) -> Iterator[npt.NDArray[np.int64]]:
-    """What lies in each place for cards, as copies of each kind, for states given as words."""
+    """The copies of each kind in each place for cards, for states given as words."""
     for row in record.rows():
         yield record.copies(row, words)
 

@@ -1,4 +1,4 @@
-"""The documents people read, and what stands in them to be typed: blocks of code, and commands.
+"""The documents, and what they ask readers to type: blocks of code, and commands.
 
 What stands in a block is run. Where that cannot be, because it needs another machine, minutes or a
 browser, the line above says so and why, and the block is only parsed:

@@ -1,4 +1,4 @@
-"""Golden games, perft counts and checksums: made from the law, kept beside the game, compared."""
+"""Golden games, perft counts and checksums: made from the law, stored beside the game, compared."""
 
 import json
 import re
@@ -126,7 +126,7 @@ def keep_replayed(folder: Path, replays: Collection[int]) -> None:
 
 
 def rewrite(game: Game) -> Iterator[Path]:
-    """Make all of a game's golden files anew."""
+    """Write all of a game's golden files again."""
     golden_folder(game).mkdir(parents=True, exist_ok=True)
     keep_replayed(golden_folder(game), game.replays)
     for old in golden_folder(game).glob("*.game"):

@@ -37,7 +37,7 @@ def steady(position: Position, *lines: str) -> Position:
     return position
 
 
-# What lies there
+# What is on the table
 
 
 def stalk(position: Position) -> str:

@@ -1,4 +1,4 @@
-"""Records of simple play, kept beside the game: how long its games are, who wins, what they score.
+"""Records of simple play, stored beside the game: length of games, winners and points.
 
 They are what `beanpot lab` finds with every number of players, all seats `random` and all seats
 the game's own quick player. The checksum of the game stands beside them: once the game plays
@@ -39,7 +39,7 @@ def are_current(game: Game, records: Mapping[str, Any]) -> bool:
 
 
 def measure(game: Game) -> Path:
-    """Play, and write down what came of it."""
+    """Play, and record the results."""
     seats = tuple(game.seats)
     tables = [
         _table(bot, finding)

@@ -82,7 +82,7 @@ def walk(position: Position, picks: Picks) -> Iterator[str]:
 
 
 def moved(position: Position, seat: int, picks: Picks) -> str:
-    """Any move of a seat, made and told."""
+    """Any move of a seat, played and described."""
     legal = [
         position.legal_actions(),
         *(position.legal_actions(each) for each in range(position.seats)),

@@ -53,7 +53,7 @@ def stepped_on_grid(name: str, tables: int, steps: int, deals: int, states_in: s
 
 
 def _written(env: Any, steps: int, choose: Any) -> Kept:
-    """What lies in the env before every step; a copy from the middle on must come to the same."""
+    """The contents of the env before every step; a copy made in the middle must end the same."""
     env.reset(5)
     found: dict[str, list[Any]] = {each: [] for each in KEPT}
     twins: list[Any] = []

@@ -1,4 +1,4 @@
-"""Steps games in rows on Numba's CUDA simulator and writes down what came of every step.
+"""Steps games in rows on Numba's CUDA simulator and records the result of every step.
 
 Run as a program, with NUMBA_ENABLE_CUDASIM=1:
 python -m kit.simulated_vector_games FILE.npz GAME ROWS STEPS
@@ -26,7 +26,7 @@ def stepped(name: str, on: str, rows: int, steps: int) -> dict[str, npt.NDArray[
     table.reset(3)
     kept: dict[str, list[Any]] = {"words": [], "masks": [], "observations": [], "kept": []}
     for step in range(steps):
-        if step == steps // 2:  # a copy goes on as the original would
+        if step == steps // 2:  # a copy continues as the original would
             table = pickle.loads(pickle.dumps(table))
         for field, found in kept.items():
             found.append(getattr(table, field).copy())

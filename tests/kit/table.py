@@ -34,7 +34,7 @@ def refused(position: Position, line: str) -> str:
 
 
 def words(position: Position, seat: str | None = None) -> list[str]:
-    """What a seat, or whoever must act, may do now, in words, in alphabetical order."""
+    """The legal moves of a seat, or of the current player, in alphabetical order."""
     return sorted(position.legal_moves(None if seat is None else SEAT_NAMES.index(seat)))
 
 

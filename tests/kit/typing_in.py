@@ -21,7 +21,7 @@ GOLDEN = ROOT / "src/beanpot/games/fagioli/tests/golden/3-seats.game"
 
 
 def on_a_small_scale(words: list[str]) -> list[str]:
-    """The same command, in a moment: fewer games, and of one game where all would be played."""
+    """The same command, but quick: fewer games, and only one game instead of all."""
     found = [str(GOLDEN) if word == "FILE" else word for word in words]
     for name, most in LESS.items():
         if name in found:

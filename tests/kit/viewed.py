@@ -1,4 +1,4 @@
-"""PyTorch and JAX look at a env of tables where it lies, on a GPU or on Numba's simulator.
+"""PyTorch and JAX read a batched env in place, on a GPU or on Numba's simulator.
 
 Run as a program: python -m kit.viewed torch|jax. It prints what it has seen to agree.
 """

@@ -1,4 +1,4 @@
-"""How risky a placement is said to be."""
+"""The risk that is shown for a placement."""
 
 import numpy as np
 import pytest

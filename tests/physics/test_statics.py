@@ -1,4 +1,4 @@
-"""A tower of flat pieces at rest, reckoned by hand and by the rules."""
+"""A tower of flat pieces at rest, calculated by hand and by the rules."""
 
 import numpy as np
 import pytest

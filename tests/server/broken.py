@@ -1,4 +1,4 @@
-"""Tables whose stories cannot be told any more, for tests."""
+"""Tables whose events can't be replayed any more, for tests."""
 
 import json
 import sqlite3

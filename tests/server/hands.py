@@ -1,4 +1,4 @@
-"""What the server tells of hands and towers, for tests."""
+"""Messages of the server about hands and towers, for tests."""
 
 from typing import Any
 
@@ -6,10 +6,10 @@ from beanpot.server.messages import RefereeUpdate, Reply
 
 
 def hand_in(reply: Reply) -> dict[str, Any] | None:
-    """The hand that a message tells of, if it does."""
+    """The hand in a message, if any."""
     return reply.data.get("hand") if isinstance(reply, RefereeUpdate) else None
 
 
 def tower_in(reply: Reply) -> dict[str, Any] | None:
-    """The tower that a message tells of, if it does."""
+    """The tower in a message, if any."""
     return reply.data.get("tower") if isinstance(reply, RefereeUpdate) else None

@@ -34,7 +34,7 @@ from beanpot.store import open_store
 
 PATIENCE = 90.0  # seconds: a machine may have much else to do
 HERE = "127.0.0.1"
-NEVER_LENT = range(20_000, 32_000)  # ports that no system gives to whoever asks for any
+NEVER_LENT = range(20_000, 32_000)  # ports that no system gives to programs that ask for any
 
 
 def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
@@ -51,11 +51,11 @@ def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
     return run
 
 
-QUICK = replace(USUAL, lobby_seconds=0)  # the lobby is read anew for everybody
+QUICK = replace(USUAL, lobby_seconds=0)  # the lobby is read again for every request
 
 
 class QuickBots(Pool):
-    """Bots that decide in this process and at once: whoever is asked for, a quick one answers."""
+    """Bots that decide in this process and at once: for every name, a quick one answers."""
 
     def __init__(self) -> None:
         self.source = SeededRandom(7)
@@ -90,7 +90,7 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Laid:
+class OpenedTable:
     """A table that was opened, and the keys to it."""
 
     address: str
@@ -127,14 +127,14 @@ class TableKeys:
     def post(self, opening: Any, **headers: str) -> Answer:
         return self.ask("/api/tables", json.dumps(opening).encode(), headers)
 
-    def open(self, game: str = "fagioli", seats: int = 2, **opening: Any) -> Laid:
+    def open(self, game: str = "fagioli", seats: int = 2, **opening: Any) -> OpenedTable:
         """Open a table; what is not about the opening is about its settings."""
         about = {"name", "seat", "bots", "is_listed", "begins"}
         settings = {name: value for name, value in opening.items() if name not in about}
         rest = {name: value for name, value in opening.items() if name in about}
         answer = self.post({"settings": {"game": game, "seats": seats, **settings}, **rest})
         assert answer.status == 201, answer.text
-        return Laid(self.address, answer.json["table"], answer.json["keys"])
+        return OpenedTable(self.address, answer.json["table"], answer.json["keys"])
 
     def journal(self, table: str, key: str) -> Answer:
         return self.ask(f"/api/tables/{table}/journal", None, {"authorization": f"Bearer {key}"})

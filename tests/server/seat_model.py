@@ -76,7 +76,7 @@ some = st.integers(0, 59)  # any of the connections, seats or keys there are
 
 @dataclass
 class Connection:
-    """A visitor, and all that a server can tell them by."""
+    """A visitor, and everything by which a server can recognize them."""
 
     visitor: Visitor
     actor: int
@@ -196,7 +196,7 @@ class Seats(RuleBasedStateMachine):
         )
 
     def do(self, who: Connection, request: Any) -> None:
-        """Somebody asks for something; whatever comes of it is checked."""
+        """Somebody makes a request; its result is checked."""
         before, had = self.look(), who.seat
         self.run(who.visitor.ask(request))
         self.settle(before, (who, request, had))
@@ -344,7 +344,7 @@ class Seats(RuleBasedStateMachine):
     def connect_at_once(
         self, actor: int, many: list[list[str]], has_device: bool
     ) -> list[Connection]:
-        """Connect over several sockets at the same moment, each with some keys."""
+        """Connect over several sockets at the same time, each with some keys."""
         before, device = self.look(), f"device {actor}" if has_device else ""
 
         async def come() -> list[Visitor]:
@@ -381,7 +381,7 @@ class Seats(RuleBasedStateMachine):
 
     @rule(actor=st.integers(0, ACTORS - 1), keys=some, others=some, has_device=often)
     def connect_twice(self, actor: int, keys: int, others: int, has_device: bool = True) -> None:
-        """Some of one's keys over one socket, some over another, at the same moment."""
+        """Some of a visitor's keys over one socket, some over another, at the same time."""
         mine = [*self.held[actor]]
         both = [
             [key for place, key in enumerate(mine) if chosen >> place & 1][:8]
@@ -557,14 +557,14 @@ class Seats(RuleBasedStateMachine):
 
     @rule(actor=st.integers(0, ACTORS - 1), keys=some, what=st.sampled_from(["journal", "replay"]))
     def run_replay(self, actor: int, keys: int, what: str) -> None:
-        """What was played is told when it is over, and not before."""
+        """The replay is available when the game is over, and not before."""
         mine = [*self.held[actor]]
         status = self.ask(f"/api/tables/{self.table.room.name}/{what}", mine[keys % len(mine)])
         assert status != 200 or (self.match.is_over and self.match.has_begun), "not over"
 
     @rule(actor=st.integers(0, ACTORS - 1), keys=some)
     def play_on(self, actor: int, keys: int) -> None:
-        """A game that is over goes on elsewhere; one that is not does not."""
+        """A finished game can be continued at another table; a running one can't."""
         mine = [*self.held[actor]]
         body = {"step": 0, "seat": "A", "name": "Ada"}
         key = mine[keys % len(mine)]

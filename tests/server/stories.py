@@ -1,4 +1,4 @@
-"""People who play on and on, and what they were told is on disk; for tests that kill servers."""
+"""Players who never stop, and a check that no acknowledged step is lost when servers are killed."""
 
 import asyncio
 import random
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from server.running import Laid, Process
+from server.running import OpenedTable, Process
 
 from beanpot.core import SEAT_NAMES
 from beanpot.games import game_names, load_game
@@ -17,7 +17,7 @@ from beanpot.table import LiveMatch, read_event
 from beanpot.table.events import Moved
 
 
-def lay(server: Process, number: int) -> Laid:
+def lay(server: Process, number: int) -> OpenedTable:
     """A table for two people, of one game after the other; with a bot where it takes three."""
     game = load_game(game_names()[number % len(game_names())])
     seats = max(2, game.seats[0])
@@ -26,16 +26,16 @@ def lay(server: Process, number: int) -> Laid:
 
 
 class Story:
-    """One table with two people who never tire, and what they were told is on disk.
+    """One table with two players who never stop; what was acknowledged to them is stored.
 
     Whoever comes back first sends again what was not acknowledged.
     """
 
-    def __init__(self, laid: Laid, number: int) -> None:
-        self.laid, self.number = laid, number
-        self.tables = [laid.name]
-        self.done: dict[str, list[str]] = {laid.name: []}  # names of acknowledged steps, by table
-        self.keys = [laid.keys["seat"]]
+    def __init__(self, opened: OpenedTable, number: int) -> None:
+        self.opened, self.number = opened, number
+        self.tables = [opened.name]
+        self.done: dict[str, list[str]] = {opened.name: []}  # names of acknowledged steps, by table
+        self.keys = [opened.keys["seat"]]
         self.unsure: dict[str, Step] = {}  # by key: steps that may have been made
         self.asked_again = 0
 
@@ -48,11 +48,11 @@ class Story:
         return f"http://127.0.0.1:{port}/t/{self.tables[-1]}#k={key}"
 
     async def sit(self) -> None:
-        async with connect(self.laid.link("invite")) as ben:
+        async with connect(self.opened.link("invite")) as ben:
             self.keys.append(await ben.sit("B", "Ben"))
 
     async def go_on(self, port: int) -> None:
-        """Both play until the line drops; when a game is over, the next one begins."""
+        """Both play until the connection is lost; when a game is over, the next one begins."""
         try:
             while True:
                 await self._begin(port)
@@ -63,7 +63,7 @@ class Story:
             pass
 
     async def _begin(self, port: int) -> None:
-        async with connect(self.link(port, self.laid.keys["host"])) as host:
+        async with connect(self.link(port, self.opened.keys["host"])) as host:
             if not host.now.has_begun:
                 await host.send(Begin())
             while not host.now.has_begun:
@@ -84,7 +84,7 @@ class Story:
         await self._step(line, table, Step(random.choice(line.moves), line.number, new_name()))
 
     async def _step(self, line: TableClient, table: str, step: Step) -> None:
-        """A step is unsure until the server says yes or no."""
+        """A step is unsure until the server accepts or refuses it."""
         self.unsure[line.link.key] = step
         try:
             await line.step(step.words, step.step, step.at)
@@ -94,7 +94,7 @@ class Story:
         del self.unsure[line.link.key]
 
     async def _play_again(self, port: int) -> None:
-        async with connect(self.link(port, self.laid.keys["host"])) as host:
+        async with connect(self.link(port, self.opened.keys["host"])) as host:
             if not host.now.next_table:
                 await host.send(Rematch())
             while not host.now.next_table:
@@ -104,12 +104,12 @@ class Story:
 
 
 def new_name() -> str:
-    """A name for a step, that no other has."""
+    """A unique name for a step."""
     return f"{random.getrandbits(48):x}"
 
 
 async def check(address: str | Path, stories: Sequence[Story]) -> tuple[int, int]:
-    """Every acknowledged step is kept, none twice, and every table is told to its last event."""
+    """Every acknowledged step is stored, none twice, and every table can be loaded."""
     acknowledged = kept_steps = 0
     async with await open_store(address) as store:
         for story in stories:

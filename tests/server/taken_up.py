@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
-from server.running import PATIENCE, Laid, Running
+from server.running import PATIENCE, OpenedTable, Running
 
 from beanpot.core import CHANCE
 from beanpot.engine.position import Position
@@ -20,18 +20,18 @@ STANDS = "* stands"
 def take_up(
     server: Running, game: str, seats: int, lines: Iterable[str], bot: str = "random",
     **settings: Any,
-) -> Laid:  # fmt: skip
-    """A game in which these lines were played: Ada at A and bots elsewhere go on with it."""
+) -> OpenedTable:  # fmt: skip
+    """A game in which these lines were played: Ada at A and bots elsewhere continue it."""
     key, wanted = new_key(), Settings(game, seats, **settings)
     guests = [lambda match: match.sit(0, "Ada", hashed(key))]
     guests += [partial(LiveMatch.sit_bot, seat=seat, bot=bot) for seat in range(1, seats)]
     opening = server.hub.open(wanted, False, [*guests, LiveMatch.begin], made(wanted, lines))
     room, keys = asyncio.run_coroutine_threadsafe(opening, server.loop).result(PATIENCE)
-    return Laid(server.address, room.name, {**keys, "seat": key})
+    return OpenedTable(server.address, room.name, {**keys, "seat": key})
 
 
 def made(settings: Settings, lines: Iterable[str]) -> list[Moved]:
-    """The lines as they are kept; what is laid on a tower stands, unless they say otherwise."""
+    """The lines as they are stored; placed pieces stand, unless the lines say otherwise."""
     position = Position(settings.law, settings.seats, settings.options, "plain")
     moves: list[Moved] = []
     for line in lines:

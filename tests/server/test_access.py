@@ -87,8 +87,8 @@ def test_other_names_are_refused_for_pages_and_requests(server: Running) -> None
 
 @in_a_loop
 async def test_other_names_open_no_socket(server: Running) -> None:
-    laid = server.open(name="Ada", is_listed=True)
-    address = f"ws://rebound.example:{server.port}/api/tables/{laid.name}/socket"
+    created = server.open(name="Ada", is_listed=True)
+    address = f"ws://rebound.example:{server.port}/api/tables/{created.name}/socket"
     with pytest.raises(Exception, match="421"):
         await open_socket(address, host=HERE, port=server.port)
 
@@ -143,7 +143,7 @@ def test_an_unhealthy_server_reports_it_by_status(tmp_path: Path) -> None:
 
 
 def owner_of_a_table(server: Running, forwarded: str) -> str:
-    """For whom the server counts a table that is opened with a forwarded header."""
+    """The address that the server counts for a table created with a forwarded header."""
     opening = {"settings": {"game": "fagioli", "seats": 2}, "name": "Ada"}
     answer = server.post(opening, **{"x-forwarded-for": forwarded, "x-forwarded-proto": "https"})
     assert answer.status == 201, answer.text

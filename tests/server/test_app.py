@@ -108,9 +108,9 @@ def test_the_schema_contains_both_directions(server: Running) -> None:
 
 
 def test_a_table_is_opened_with_its_host_and_bots(server: Running) -> None:
-    laid = server.open(seats=3, name="Ada", seat="B", bots={"A": "random", "C": "greedy"})
-    assert set(laid.keys) == {"host", "invite", "watch", "seat"}
-    assert len({*laid.keys.values()}) == 4
+    opened = server.open(seats=3, name="Ada", seat="B", bots={"A": "random", "C": "greedy"})
+    assert set(opened.keys) == {"host", "invite", "watch", "seat"}
+    assert len({*opened.keys.values()}) == 4
 
 
 @pytest.mark.parametrize(
@@ -229,19 +229,19 @@ def test_the_lobby_shows_listed_tables_and_only_these(server: Running) -> None:
 
 
 def test_a_journal_needs_an_end_and_a_key(server: Running) -> None:
-    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
-    assert server.journal(laid.name, laid.keys["seat"]).status == 409
-    assert server.journal(laid.name, "guessed").status == 403
-    assert server.ask(f"/api/tables/{laid.name}/journal").status == 403
-    assert_no_secret_is_told(server, laid.name)
+    opened = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    assert server.journal(opened.name, opened.keys["seat"]).status == 409
+    assert server.journal(opened.name, "guessed").status == 403
+    assert server.ask(f"/api/tables/{opened.name}/journal").status == 403
+    assert_no_secret_is_told(server, opened.name)
 
 
 @in_a_loop
 async def test_replays_of_listed_tables_are_public(server: Running) -> None:
-    laid = server.open(name="Ada", bots={"B": "random"}, begins=True, is_listed=True)
-    path = f"/api/tables/{laid.name}"
+    opened = server.open(name="Ada", bots={"B": "random"}, begins=True, is_listed=True)
+    path = f"/api/tables/{opened.name}"
     assert server.ask(f"{path}/journal").status == 409
-    async with connect(laid.link("host")) as host:
+    async with connect(opened.link("host")) as host:
         await host.send(Close())
         await until(host, lambda table: table.now.is_closed)
     assert server.ask(f"{path}/journal").status == 200

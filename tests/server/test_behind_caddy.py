@@ -17,7 +17,7 @@ from pathlib import Path
 from uuid import UUID
 
 import pytest
-from server.running import HERE, PATIENCE, Answer, Laid, Process, own_port, process, until
+from server.running import HERE, PATIENCE, Answer, OpenedTable, Process, own_port, process, until
 
 from beanpot.server.client import connect
 from beanpot.server.messages import Begin
@@ -37,7 +37,7 @@ def noted(scope):
     return address_of(scope)
 guard.address_of = noted
 sys.argv += ["--trust-proxy", "127.0.0.1"]
-"""  # what is run before a server: it writes down whom every request counts for
+"""  # what is run before a server: it records the address that every request counts for
 
 pytestmark = pytest.mark.skipif(CADDY is None, reason="Caddy is not installed")
 
@@ -141,8 +141,8 @@ def test_page_and_sockets_come_through_with_the_address_of_the_client(
     assert CLAIMED not in site.seen()
 
     monkeypatch.setenv("SSL_CERT_FILE", str(site.authority))
-    laid = site.servers[0].open("fagioli", 2, name="Ada")
-    asyncio.run(play(Laid(site.address, laid.name, laid.keys)))
+    created = site.servers[0].open("fagioli", 2, name="Ada")
+    asyncio.run(play(OpenedTable(site.address, created.name, created.keys)))
 
 
 def test_tables_continue_on_the_other_server_when_one_is_killed(
@@ -153,16 +153,16 @@ def test_tables_continue_on_the_other_server_when_one_is_killed(
     killed = site.servers[0].process
     killed.kill()
     killed.wait(PATIENCE)
-    for laid in opened:
-        asyncio.run(play(Laid(site.address, laid.name, laid.keys)))
+    for created in opened:
+        asyncio.run(play(OpenedTable(site.address, created.name, created.keys)))
 
 
-async def play(laid: Laid) -> None:
+async def play(created: OpenedTable) -> None:
     """Two people at a table, over TLS: one moves, the other sees it."""
     async with asyncio.timeout(2 * PATIENCE):
         async with (
-            connect(laid.link("host"), (laid.keys["seat"],)) as ada,
-            connect(laid.link("invite")) as bert,
+            connect(created.link("host"), (created.keys["seat"],)) as ada,
+            connect(created.link("invite")) as bert,
         ):
             await bert.sit("B", "Bert")
             await ada.send(Begin())

@@ -184,7 +184,7 @@ async def test_the_refusal_is_a_sentence_for_who_asked(server: Running) -> None:
 
 
 class Ticket:
-    """A pace that lets by as many as it is told."""
+    """A rate limiter that lets a given number pass."""
 
     a_second = 1000.0
 

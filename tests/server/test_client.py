@@ -42,10 +42,10 @@ async def test_a_seat_that_is_taken_is_refused(server: Running) -> None:
 
 @in_a_loop
 async def test_a_seat_that_the_table_does_not_give_is_refused(server: Running) -> None:
-    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    opened = server.open(name="Ada", bots={"B": "random"}, begins=True)
     async with (
-        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
-        connect(laid.link("invite")) as eve,
+        connect(opened.link("host"), (opened.keys["seat"],)) as ada,
+        connect(opened.link("invite")) as eve,
     ):
         sitting = asyncio.create_task(eve.sit("B", "Eve"))
         await until(ada, lambda table: table.now.ask is not None)

@@ -246,8 +246,8 @@ def test_half_a_second_request_is_no_better(watched: Running, clock: Clock) -> N
 async def test_sockets_of_people_stay_however_long_they_are_silent(
     watched: Running, clock: Clock
 ) -> None:
-    laid = watched.open(name="Ada")
-    async with connect(laid.link("watch")):
+    opened = watched.open(name="Ada")
+    async with connect(opened.link("watch")):
         clock.now += 1_000_000
         watched.loop.call_soon_threadsafe(watched.server.connections.sweep)
         await asyncio.to_thread(watched.ask, "/health")  # which is answered after that
@@ -279,10 +279,10 @@ def test_many_half_open_connections_keep_nobody_out(tmp_path: Path) -> None:
 
 def test_half_a_frame_does_not_answer_pings(tmp_path: Path) -> None:
     server = Running(tmp_path, limits=replace(USUAL, ping_seconds=1))
-    laid = server.open(name="Ada", is_listed=True)
+    opened = server.open(name="Ada", is_listed=True)
     key = "dGhlIHNhbXBsZSBub25jZQ=="
     asked = (
-        f"GET /api/tables/{laid.name}/socket HTTP/1.1\r\nHost: {HERE}\r\nUpgrade: websocket\r\n"
+        f"GET /api/tables/{opened.name}/socket HTTP/1.1\r\nHost: {HERE}\r\nUpgrade: websocket\r\n"
         f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
     )
     hello = msgspec.json.encode(Hello(PROTOCOL))
@@ -301,14 +301,14 @@ def test_half_a_frame_does_not_answer_pings(tmp_path: Path) -> None:
 @in_a_loop
 async def test_a_table_has_room_for_so_many_who_only_watch(tmp_path: Path) -> None:
     server = Running(tmp_path, limits=replace(USUAL, sockets_per_table=2))
-    laid = server.open(name="Ada", is_listed=True)
-    watch = laid.link("watch")
+    opened = server.open(name="Ada", is_listed=True)
+    watch = opened.link("watch")
     async with connect(watch), connect(watch):
         with pytest.raises(Disconnected) as closed:
             async with connect(watch):
                 pass
         assert closed.value.reason == "full"
-        async with connect(laid.link("seat")) as ada, connect(laid.link("host")) as host:
+        async with connect(opened.link("seat")) as ada, connect(opened.link("host")) as host:
             assert ada.now.seat == "A"
             assert host.now.is_host
     await asyncio.to_thread(server.stop)
@@ -318,8 +318,8 @@ async def test_a_table_has_room_for_so_many_who_only_watch(tmp_path: Path) -> No
 async def test_behind_a_proxy_sockets_are_counted_by_the_address_it_names(tmp_path: Path) -> None:
     limits = replace(USUAL, connections_per_address=1)
     server = Running(tmp_path, proxies=(HERE,), limits=limits)
-    laid = server.open(name="Ada", is_listed=True)
-    address = f"ws://{HERE}:{server.port}/api/tables/{laid.name}/socket"
+    opened = server.open(name="Ada", is_listed=True)
+    address = f"ws://{HERE}:{server.port}/api/tables/{opened.name}/socket"
     first = {"X-Forwarded-For": "192.0.2.1"}
     async with open_socket(address, additional_headers=first):
         with pytest.raises(Exception, match="429"):

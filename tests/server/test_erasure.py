@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from server.running import PATIENCE, Answer, Laid, Running, TableKeys, in_a_loop, until
+from server.running import PATIENCE, Answer, OpenedTable, Running, TableKeys, in_a_loop, until
 
 from beanpot.server.client import Disconnected, TableClient, connect
 from beanpot.server.erasure import Participants
@@ -34,12 +34,12 @@ def soon(server: Running, work: Coroutine[Any, Any, Found]) -> Found:
 @asynccontextmanager
 async def two_people(
     server: Running, is_over: bool
-) -> AsyncIterator[tuple[Laid, TableClient, str]]:
+) -> AsyncIterator[tuple[OpenedTable, TableClient, str]]:
     """A game of Ada, who is the host, and Ben; and Ben's line and key."""
-    laid = server.open(name="Ada Lovelace")
+    opened = server.open(name="Ada Lovelace")
     async with (
-        connect(laid.link("host"), (laid.keys["seat"],), device="ada's phone") as ada,
-        connect(laid.link("invite"), device="ben's phone") as ben,
+        connect(opened.link("host"), (opened.keys["seat"],), device="ada's phone") as ada,
+        connect(opened.link("invite"), device="ben's phone") as ben,
     ):
         key = await ben.sit("B", "Ben Hur")
         await ada.send(Begin())
@@ -47,7 +47,7 @@ async def two_people(
         if is_over:
             await ada.send(Close())
             await until(ben, lambda table: table.now.is_closed)
-        yield laid, ben, key
+        yield opened, ben, key
 
 
 def stored(server: Running, table: str) -> str:
@@ -61,28 +61,31 @@ def stored(server: Running, table: str) -> str:
 async def test_a_name_is_deleted_when_the_game_is_over_and_the_table_with_the_last_one(
     server: Running,
 ) -> None:
-    async with two_people(server, is_over=True) as (laid, ben, key):
-        assert "Ada Lovelace" in await asyncio.to_thread(stored, server, laid.name)
-        answer = await asyncio.to_thread(erase, server, laid.name, laid.keys["seat"])
+    async with two_people(server, is_over=True) as (opened, ben, key):
+        assert "Ada Lovelace" in await asyncio.to_thread(stored, server, opened.name)
+        answer = await asyncio.to_thread(erase, server, opened.name, opened.keys["seat"])
         assert (answer.status, answer.json) == (200, {"is_deleted": False, "others": 1})
         await until(ben, lambda table: table.now.places[0].name == "A")
-        left = await asyncio.to_thread(stored, server, laid.name)
+        left = await asyncio.to_thread(stored, server, opened.name)
         assert "Lovelace" not in left
         assert "Ben Hur" in left
         assert '"traces":["' not in left, "no device is known again"
-        again = await asyncio.to_thread(erase, server, laid.name, laid.keys["seat"])
+        again = await asyncio.to_thread(erase, server, opened.name, opened.keys["seat"])
         assert again.json == {"is_deleted": False, "others": 1}
         replay = await asyncio.to_thread(
-            server.ask, f"/api/tables/{laid.name}/replay", None, {"authorization": f"Bearer {key}"}
+            server.ask,
+            f"/api/tables/{opened.name}/replay",
+            None,
+            {"authorization": f"Bearer {key}"},
         )
         assert [place["name"] for place in replay.json["places"]] == ["A", "Ben Hur"]
-        last = await asyncio.to_thread(erase, server, laid.name, key)
+        last = await asyncio.to_thread(erase, server, opened.name, key)
         assert last.json == {"is_deleted": True, "others": 0}
         with pytest.raises(Disconnected) as closed:
             await until(ben, lambda _: False)
         assert closed.value.reason == "forgotten"
-    assert soon_kept(server, laid.name) == []
-    assert erase(server, laid.name, key).status == 403
+    assert soon_kept(server, opened.name) == []
+    assert erase(server, opened.name, key).status == 403
 
 
 def soon_kept(server: Running, table: str) -> list[StoredEvent]:
@@ -91,17 +94,17 @@ def soon_kept(server: Running, table: str) -> list[StoredEvent]:
 
 @in_a_loop
 async def test_nobody_deletes_anything_of_a_game_that_others_play(server: Running) -> None:
-    async with two_people(server, is_over=False) as (laid, ben, key):
-        before = await asyncio.to_thread(soon_kept, server, laid.name)
-        for held in (laid.keys["seat"], key):
-            answer = await asyncio.to_thread(erase, server, laid.name, held)
+    async with two_people(server, is_over=False) as (opened, ben, key):
+        before = await asyncio.to_thread(soon_kept, server, opened.name)
+        for held in (opened.keys["seat"], key):
+            answer = await asyncio.to_thread(erase, server, opened.name, held)
             assert (answer.status, answer.json["code"]) == (409, "not_over")
         await ben.send(Free(1))  # who leaves a running game cannot take it along
         await until(ben, lambda table: table.now.places[1].bot != "")
-        for held in (laid.keys["seat"], key):
-            answer = await asyncio.to_thread(erase, server, laid.name, held)
+        for held in (opened.keys["seat"], key):
+            answer = await asyncio.to_thread(erase, server, opened.name, held)
             assert (answer.status, answer.json["code"]) == (409, "not_over")
-        now = await asyncio.to_thread(soon_kept, server, laid.name)
+        now = await asyncio.to_thread(soon_kept, server, opened.name)
         assert now[: len(before)] == before
 
 
@@ -110,51 +113,59 @@ async def test_a_table_that_is_always_being_written_to_is_deleted_later(server: 
     async def too_late(name: str, last: int, *_: object) -> None:
         raise WriteConflict(name, last, last + 1)
 
-    async with two_people(server, is_over=True) as (laid, _, key):
+    async with two_people(server, is_over=True) as (opened, _, key):
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(server.hub.store, "rewrite", too_late)
-            answer = await asyncio.to_thread(erase, server, laid.name, key)
+            answer = await asyncio.to_thread(erase, server, opened.name, key)
         assert (answer.status, answer.json["code"]) == (429, "fast")
         assert answer.json["text"] == "This table is too busy right now. Try again."
-        assert "Ben Hur" in await asyncio.to_thread(stored, server, laid.name)
-        assert (await asyncio.to_thread(erase, server, laid.name, key)).status == 200
+        assert "Ben Hur" in await asyncio.to_thread(stored, server, opened.name)
+        assert (await asyncio.to_thread(erase, server, opened.name, key)).status == 200
 
 
 @in_a_loop
 async def test_only_the_key_to_a_seat_deletes(server: Running) -> None:
-    async with two_people(server, is_over=True) as (laid, _, key):
+    async with two_people(server, is_over=True) as (opened, _, key):
         replay = await asyncio.to_thread(
-            server.ask, f"/api/tables/{laid.name}/replay", None, {"authorization": f"Bearer {key}"}
+            server.ask,
+            f"/api/tables/{opened.name}/replay",
+            None,
+            {"authorization": f"Bearer {key}"},
         )
-        keys = [laid.keys["host"], laid.keys["invite"], laid.keys["watch"], replay.json["key"]]
-        before = await asyncio.to_thread(soon_kept, server, laid.name)
+        keys = [
+            opened.keys["host"],
+            opened.keys["invite"],
+            opened.keys["watch"],
+            replay.json["key"],
+        ]
+        before = await asyncio.to_thread(soon_kept, server, opened.name)
         nowhere = await asyncio.to_thread(erase, server, "abcdefghjk", key)
         for wrong in (*keys, "guessed", "", "A"):
-            answer = await asyncio.to_thread(erase, server, laid.name, wrong)
+            answer = await asyncio.to_thread(erase, server, opened.name, wrong)
             assert (answer.status, answer.json["code"]) == (403, "key")
             assert answer.json["text"] == nowhere.json["text"], "nobody learns what there is"
         foreign = {"origin": "http://elsewhere.example"}
-        stranger = await asyncio.to_thread(lambda: erase(server, laid.name, key, **foreign))
+        stranger = await asyncio.to_thread(lambda: erase(server, opened.name, key, **foreign))
         assert (stranger.status, stranger.json["code"]) == (403, "origin")
-        assert await asyncio.to_thread(soon_kept, server, laid.name) == before
+        assert await asyncio.to_thread(soon_kept, server, opened.name) == before
 
 
 @in_a_loop
 async def test_a_game_against_bots_is_deleted_at_once_even_in_mid_game(server: Running) -> None:
-    laid = server.open(name="Ada Lovelace", bots={"B": "random"}, begins=True)
-    async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
-        answer = await asyncio.to_thread(erase, server, laid.name, laid.keys["seat"])
+    opened = server.open(name="Ada Lovelace", bots={"B": "random"}, begins=True)
+    async with connect(opened.link("host"), (opened.keys["seat"],)) as ada:
+        answer = await asyncio.to_thread(erase, server, opened.name, opened.keys["seat"])
         assert answer.json == {"is_deleted": True, "others": 0}
         with pytest.raises(Disconnected) as closed:
             await until(ada, lambda _: False)
         assert closed.value.reason == "forgotten"
-    assert await asyncio.to_thread(soon_kept, server, laid.name) == []
+    assert await asyncio.to_thread(soon_kept, server, opened.name) == []
 
 
 def test_no_byte_of_a_deleted_game_is_left_in_the_file(tmp_path: Path) -> None:
     server = Running(tmp_path)
-    laid = server.open(name="Xenophilia", bots={"B": "random"}, begins=True)
-    assert erase(server, laid.name, laid.keys["seat"]).json["is_deleted"]
+    opened = server.open(name="Xenophilia", bots={"B": "random"}, begins=True)
+    assert erase(server, opened.name, opened.keys["seat"]).json["is_deleted"]
     server.stop()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["tables.db", "tables.db-lock"]
     assert b"Xenophilia" not in (tmp_path / "tables.db").read_bytes()
@@ -167,20 +178,20 @@ def test_no_byte_of_a_deleted_game_is_left_in_the_file(tmp_path: Path) -> None:
 async def test_with_postgresql_other_servers_forget_the_name_too(database: str) -> None:
     one = await asyncio.to_thread(Running, database)
     two = await asyncio.to_thread(Running, database)
-    async with two_people(one, is_over=True) as (laid, _, key):
-        link = f"{two.address}/t/{laid.name}#k={key}"
+    async with two_people(one, is_over=True) as (opened, _, key):
+        link = f"{two.address}/t/{opened.name}#k={key}"
         async with connect(link) as elsewhere:
             assert elsewhere.now.places[0].name == "Ada Lovelace"
-            answer = await asyncio.to_thread(erase, one, laid.name, laid.keys["seat"])
+            answer = await asyncio.to_thread(erase, one, opened.name, opened.keys["seat"])
             assert answer.json == {"is_deleted": False, "others": 1}
             await until(elsewhere, lambda table: table.now.places[0].name == "A")
-            assert "Lovelace" not in await asyncio.to_thread(stored, one, laid.name)
-            answer = await asyncio.to_thread(erase, two, laid.name, key)
+            assert "Lovelace" not in await asyncio.to_thread(stored, one, opened.name)
+            answer = await asyncio.to_thread(erase, two, opened.name, key)
             assert answer.json == {"is_deleted": True, "others": 0}
     await asyncio.to_thread(one.stop)
     await asyncio.to_thread(two.stop)
     async with await open_store(database) as store:
-        assert await store.events(laid.name) == []
+        assert await store.events(opened.name) == []
         assert await store.cards() == []
 
 

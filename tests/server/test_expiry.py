@@ -194,14 +194,14 @@ def test_an_operator_sets_the_policy() -> None:
 @in_a_loop
 async def test_an_expired_table_says_that_it_expired(tmp_path: Path) -> None:
     server = Running(tmp_path)
-    laid = server.open(name="Ada")
+    created = server.open(name="Ada")
     days = Days()
     server.hub.expiry.today = days
     days.passed = 31
     sweeping = asyncio.run_coroutine_threadsafe(server.hub.expiry.sweep(), server.loop)
     await asyncio.to_thread(sweeping.result, PATIENCE)
     with pytest.raises(Disconnected, match="expired") as closed:
-        async with connect(laid.link("seat")):
+        async with connect(created.link("seat")):
             pass
     assert closed.value.reason == "unknown"
     assert server.figure("tables_expired_total") == 1

@@ -1,4 +1,4 @@
-"""What a strong player would do: told to whoever is in turn, at tables that allow it."""
+"""Hints for the player in turn, at tables that allow them."""
 
 import asyncio
 import threading
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from kit.bohnanza import trading
-from server.running import PATIENCE, Laid, QuickBots, Running, hear, in_a_loop, until
+from server.running import PATIENCE, OpenedTable, QuickBots, Running, hear, in_a_loop, until
 from server.test_rooms import is_my_turn, is_no, refused
 from server.test_tower import until_hand
 
@@ -24,7 +24,9 @@ from beanpot.server.messages import Hint, Hinted, HintMove, MoveInfo, Refusal, S
 from beanpot.table.events import History
 
 
-def friendly(server: Running, game: str = "fagioli", hints: bool = True, **opening: Any) -> Laid:
+def friendly(
+    server: Running, game: str = "fagioli", hints: bool = True, **opening: Any
+) -> OpenedTable:
     seats = load_game(game).usual_seats
     bots = dict.fromkeys("BCDEFG"[: seats - 1], "random")
     settings = {"hints": hints, "bots": bots, "name": "Ada", "begins": True}
@@ -39,7 +41,7 @@ async def hinted(table: TableClient) -> Hinted:
 
 
 class Patient(QuickBots):
-    """Advises when it is told to."""
+    """Gives advice when it is released."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -66,8 +68,8 @@ def patient(server: Running) -> Iterator[Patient]:
 @in_a_loop
 async def test_a_hint_is_of_moves_that_can_be_made(server: Running) -> None:
     for game in game_names():
-        laid = friendly(server, game)
-        async with connect(laid.link("seat")) as ada:
+        opened = friendly(server, game)
+        async with connect(opened.link("seat")) as ada:
             await until(ada, is_my_turn)
             hint = await hinted(ada)
             assert 0 < len(hint.ways) <= SHOWN
@@ -102,8 +104,8 @@ async def test_the_adviser_sees_what_the_seat_sees(server: Running, patient: Pat
 
 @in_a_loop
 async def test_others_learn_that_a_hint_was_requested_but_not_which(server: Running) -> None:
-    laid = friendly(server)
-    async with connect(laid.link("seat")) as ada, connect(laid.link("watch")) as eve:
+    opened = friendly(server)
+    async with connect(opened.link("seat")) as ada, connect(opened.link("watch")) as eve:
         await until(ada, is_my_turn)
         await hinted(ada)
         said: list[Any] = [await hear(eve, lambda reply: isinstance(reply, Said | Hinted))]
@@ -120,7 +122,7 @@ async def test_a_hint_is_not_stored(server: Running) -> None:
 
 
 async def history(server: Running, table: str) -> History:
-    """All that is kept of a table."""
+    """Everything that is stored of a table."""
     work = asyncio.run_coroutine_threadsafe(server.hub.history(table), server.loop)
     return await asyncio.wrap_future(work)
 
@@ -130,8 +132,8 @@ async def test_who_may_not_have_a_hint(server: Running) -> None:
     async with connect(friendly(server, hints=False).link("seat")) as ada:
         await until(ada, is_my_turn)
         assert (await refused(ada, Hint())).code == "hints"
-    laid = server.open(seats=2, name="Ada", hints=True)
-    async with connect(laid.link("seat")) as ada, connect(laid.link("watch")) as eve:
+    opened = server.open(seats=2, name="Ada", hints=True)
+    async with connect(opened.link("seat")) as ada, connect(opened.link("watch")) as eve:
         assert (await refused(ada, Hint())).code == "turn"  # the game has not begun
         assert (await refused(eve, Hint())).code == "no_seat"
 
@@ -140,8 +142,8 @@ async def test_who_may_not_have_a_hint(server: Running) -> None:
 @in_a_loop
 async def test_there_is_no_hint_for_a_hand(server: Running, wanted: str) -> None:
     pytest.importorskip("mujoco")
-    laid = friendly(server, "haricot_magique", options={"stability": "mujoco"})
-    async with connect(laid.link("seat")) as ada:
+    opened = friendly(server, "haricot_magique", options={"stability": "mujoco"})
+    async with connect(opened.link("seat")) as ada:
         in_hand = await until_hand(ada, wanted)
         assert (in_hand["piece"] == "axe") == (wanted == "axe")
         assert (await refused(ada, Hint())).code == "holding"
@@ -182,8 +184,8 @@ async def test_where_others_judge_towers_the_quick_judge_is_thought_with(
 ) -> None:
     before, curious = server.hub.bots, Curious()
     server.hub.bots = curious
-    laid = friendly(server, "haricot_magique", options={"stability": stability})
-    async with connect(laid.link("seat")) as ada:
+    opened = friendly(server, "haricot_magique", options={"stability": stability})
+    async with connect(opened.link("seat")) as ada:
         await until(ada, is_my_turn)
         await hinted(ada)
     server.hub.bots = before

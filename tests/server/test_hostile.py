@@ -15,7 +15,7 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from server.running import HERE, PATIENCE, Laid, Running, hear, in_a_loop, until
+from server.running import HERE, PATIENCE, OpenedTable, Running, hear, in_a_loop, until
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import ConnectionClosed
@@ -146,8 +146,8 @@ FRAME: st.SearchStrategy[str | bytes] = st.one_of(
 class Crowd:
     """Somebody who sends many frames, over as many lines as it takes."""
 
-    def __init__(self, laid: Laid, keys: list[str]) -> None:
-        self.laid, self.keys = laid, keys
+    def __init__(self, opened: OpenedTable, keys: list[str]) -> None:
+        self.opened, self.keys = opened, keys
         self.heard: list[Any] = []
         self.sent: list[str | bytes] = []
         self.read_to_the_end = 0  # frames of lines whose last frame was answered
@@ -159,8 +159,8 @@ class Crowd:
             rest = await self._send_some(rest)
 
     async def _send_some(self, frames: list[str | bytes]) -> list[str | bytes]:
-        """Send until the line is closed; what is left."""
-        some = frames[:1] if is_too_large(frames[0]) else []  # it closes the line
+        """Send until the connection is closed; return what is left."""
+        some = frames[:1] if is_too_large(frames[0]) else []  # it closes the connection
         some = some or [*takewhile(lambda frame: not is_too_large(frame), frames[:A_LINE])]
         hello = msgspec.json.encode(Hello(PROTOCOL, self.keys)).decode()
         heard_before = len(self.heard)
@@ -174,8 +174,8 @@ class Crowd:
 
     async def _send_over_a_line(self, frames: list[str | bytes]) -> int:
         """Send all this and listen to the end; how many were sent before it."""
-        address = f"ws://{self.laid.address.removeprefix('http://')}"
-        path = f"/api/tables/{self.laid.name}/socket"
+        address = f"ws://{self.opened.address.removeprefix('http://')}"
+        path = f"/api/tables/{self.opened.name}/socket"
         async with open_socket(address + path, max_size=None, compression=None) as line:
             listener = asyncio.create_task(self._listen(line))
             sent = 0
@@ -215,7 +215,7 @@ def is_too_large(frame: str | bytes) -> bool:
 
 @pytest.fixture
 def read(server: Running, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """The hostile frames that the server has read. Nobody is told to slow down."""
+    """The hostile frames that the server has read. Nobody is asked to slow down."""
     counted: Counter[str] = Counter()
 
     def counting(frame: str | bytes) -> Request:
@@ -253,17 +253,17 @@ async def hammer(server: Running, game: str, frames: list[str | bytes], sent: Co
     """Strangers, spectators, guests and seated people all send frames while bots play on."""
     seats = load_game(game).usual_seats
     bots = {SEAT_NAMES[seat]: "random" for seat in range(2, seats)}
-    laid = server.open(game, seats, name="Ada", bots=bots, grace=1, stand_in="random")
-    async with connect(laid.link("invite")) as ben, connect(laid.link("host")) as host:
+    opened = server.open(game, seats, name="Ada", bots=bots, grace=1, stand_in="random")
+    async with connect(opened.link("invite")) as ben, connect(opened.link("host")) as host:
         key = await ben.sit("B", "Ben")
         await host.send(Begin())
         await until(ben, lambda table: table.now.has_begun)
     other = server.open(game, seats, name="Eve", bots=bots)
     crowds = [
-        Strangers(laid, []),
-        Crowd(laid, [laid.keys["watch"]]),
-        Crowd(laid, [laid.keys["invite"]]),
-        Crowd(laid, [key, laid.keys["invite"]]),
+        Strangers(opened, []),
+        Crowd(opened, [opened.keys["watch"]]),
+        Crowd(opened, [opened.keys["invite"]]),
+        Crowd(opened, [key, opened.keys["invite"]]),
         Crowd(other, [other.keys["host"]]),
     ]
     rest, others = frames[A_STRANGER:], len(crowds) - 1
@@ -280,8 +280,8 @@ async def hammer(server: Running, game: str, frames: list[str | bytes], sent: Co
     sent.update(f"lines told “{reply.reason}”" for reply in byes)
     assert {type(reply).__name__ for reply in crowds[0].heard} == {"Disconnect"}
     for crowd in crowds[1:4]:
-        check_rights(crowd, laid)
-    async with connect(laid.link_with(laid.keys["seat"])) as ada:
+        check_rights(crowd, opened)
+    async with connect(opened.link_with(opened.keys["seat"])) as ada:
         assert ada.now.seat == "A"
         await ada.send(Say("hello"))
         await hear(ada, lambda reply: isinstance(reply, Said))
@@ -296,7 +296,7 @@ def forged_hellos(keys: list[str]) -> list[dict[str, Any]]:
     return [{"kind": "hello", **hello} for hello in found]
 
 
-def check_rights(crowd: Crowd, laid: Laid) -> None:
+def check_rights(crowd: Crowd, opened: OpenedTable) -> None:
     """Nobody is host, nobody sits at A, and the spectator sits nowhere."""
     assert crowd.heard
     for reply in crowd.heard:
@@ -305,10 +305,10 @@ def check_rights(crowd: Crowd, laid: Laid) -> None:
             assert not reply.is_host
             assert reply.seat != "A"
             assert reply.places[0].name == "Ada"
-            if crowd.keys == [laid.keys["watch"]]:
+            if crowd.keys == [opened.keys["watch"]]:
                 assert (reply.seat, reply.can_sit, reply.moves) == ("", False, [])
         if kind == "Seated":
-            assert crowd.keys != [laid.keys["watch"]]
+            assert crowd.keys != [opened.keys["watch"]]
             assert reply.seat != "A"
         if kind == "Disconnect":
             assert reply.reason != "error"
@@ -335,19 +335,19 @@ async def test_a_client_that_sends_nonsense_or_too_fast_is_stopped(
 ) -> None:
     slow = replace(USUAL, messages=Rate(1, "s", USUAL.messages.at_once))  # a server may be, too
     monkeypatch.setattr(server.hub, "limits", slow)
-    laid = server.open(name="Ada")
-    nonsense = Crowd(laid, [laid.keys["host"]])
+    opened = server.open(name="Ada")
+    nonsense = Crowd(opened, [opened.keys["host"]])
     await nonsense._send_some(["nonsense"] * 40)
     assert nonsense.heard[-1].reason == "nonsense"
-    hasty = Crowd(laid, [laid.keys["seat"]])
+    hasty = Crowd(opened, [opened.keys["seat"]])
     await hasty._send_some(['{"kind":"say","phrase":"hurry"}'] * 120)
     assert any(getattr(reply, "code", "") == "fast" for reply in hasty.heard)
 
 
 @in_a_loop
 async def test_a_frame_that_is_too_large_closes_the_connection(server: Running) -> None:
-    laid = server.open(name="Ada")
-    crowd = Crowd(laid, [laid.keys["host"]])
+    opened = server.open(name="Ada")
+    crowd = Crowd(opened, [opened.keys["host"]])
     left = await crowd._send_some(["x" * 20_000, "after", "after"])
     assert server.ask("/health").json["ok"]
     assert len(left) < 3
@@ -366,8 +366,8 @@ WRONG: list[str | bytes] = [
 async def test_frames_that_are_no_text_or_too_deep_are_refused_and_the_connection_stays(
     server: Running,
 ) -> None:
-    laid = server.open(name="Ada")
-    crowd = Crowd(laid, [laid.keys["seat"]])
+    opened = server.open(name="Ada")
+    crowd = Crowd(opened, [opened.keys["seat"]])
     await crowd.send([*WRONG, '{"kind":"say","phrase":"bean"}'])
     assert [reply.code for reply in crowd.heard if isinstance(reply, Refusal)][:-1] == [
         "message"
@@ -377,8 +377,8 @@ async def test_frames_that_are_no_text_or_too_deep_are_refused_and_the_connectio
 
 @in_a_loop
 async def test_pages_of_others_open_no_socket(server: Running) -> None:
-    laid = server.open(name="Ada")
-    address = f"ws://{HERE}:{server.port}/api/tables/{laid.name}/socket"
+    opened = server.open(name="Ada")
+    address = f"ws://{HERE}:{server.port}/api/tables/{opened.name}/socket"
     for origin in ("http://elsewhere.example", "null", "http://["):
         with pytest.raises(Exception, match="403"):
             await open_socket(address, additional_headers={"Origin": origin})

@@ -51,7 +51,7 @@ from beanpot.table import Clock, LiveMatch, Settings, clock, takeback
 
 
 class Faulty(Store):
-    """A store that fails when it is told to, and tells what others write when it is told to."""
+    """A store that fails, and reports writes of others, when a test says so."""
 
     def __init__(self, within: Store) -> None:
         self.within = within
@@ -130,7 +130,7 @@ class Table:
         return line
 
     async def ask(self, line: Session, request: object) -> list[Reply]:
-        """Ask for something, and hear all that is said to it."""
+        """Send a request, and return all replies."""
         heard(line)
         sent = read_request(msgspec.json.encode(request))
         await handle_request(self.hub, self.room, line, sent)
@@ -454,13 +454,13 @@ async def test_two_houses_over_one_store_agree(hub: Hub, store: Faulty) -> None:
     other = Hub(store, QuickBots(), pace=0.0)
     room = await other.room(table.room.name)
     there = Table(other, room, table.keys)
-    onlooker = there.line(table.keys["watch"])
+    spectator = there.line(table.keys["watch"])
     for _ in range(3):
         assert is_done(await table.step(lines))
         await there.ask(there.host, SitBot(0, "random"))  # refused, after it has caught up
     await room.catch_up_with_others()
     assert room.match.number == table.room.match.number
-    assert heard(onlooker)
+    assert heard(spectator)
     other._workers.shutdown()
 
 
@@ -535,7 +535,7 @@ async def test_what_others_write_and_forget_is_noticed(hub: Hub, store: Faulty) 
     table, lines = await two_people(hub)
     hub.start()
     store.fails_to = {"read"}
-    store.watched.tell(table.room.name, 99)  # cannot be read now: told in the log, and no more
+    store.watched.tell(table.room.name, 99)  # can't be read now: only logged
     await so(lambda: store.failures > 0)
     store.fails_to = set()
     store.watched.tell(EVERY_TABLE, 0)

@@ -20,10 +20,10 @@ def is_my_turn(table: TableClient) -> bool:
 
 @in_a_loop
 async def test_a_program_is_asked_for_a_move_back_and_agrees(server: Running) -> None:
-    laid = server.open("fagioli", 2, name="Ada")
+    opened = server.open("fagioli", 2, name="Ada")
     async with (
-        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
-        connect(laid.link("invite"), wants_view=True) as robot,
+        connect(opened.link("host"), (opened.keys["seat"],)) as ada,
+        connect(opened.link("invite"), wants_view=True) as robot,
     ):
         await robot.sit("B", "Robot", is_program=True)
         await ada.send(Begin())

@@ -1,4 +1,4 @@
-"""How long it takes to compare keys tells nothing of them."""
+"""The time to compare keys reveals nothing about them."""
 
 import hmac
 

@@ -1,4 +1,4 @@
-"""A server that is killed at any moment loses nothing that it acknowledged."""
+"""A server that is killed at any time loses nothing that it acknowledged."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""No leak on the wire: what a line is sent is the same in every world its seat cannot tell apart.
+"""No leak on the wire: a client is sent the same in every world that its seat cannot distinguish.
 
 Random games are played with a line of every seat and of a spectator. Every frame that is sent is
 taken apart: what it says must be what its seat may see and hear, and nothing else may be in it. Now
@@ -90,15 +90,15 @@ class Onlooker:
 
 
 class WatchedLine(Session):
-    """A line of which every frame is looked at in the moment it is sent."""
+    """A session whose frames are all checked as they are sent."""
 
     def __init__(self, seat: int, match: Callable[[], LiveMatch]) -> None:
         super().__init__()
-        self.onlooker, self.match = Onlooker(seat), match
+        self.spectator, self.match = Onlooker(seat), match
 
     def send(self, message: Reply) -> None:
         super().send(message)
-        self.onlooker.take(frame_of(message), self.match())
+        self.spectator.take(frame_of(message), self.match())
 
 
 class Wire:
@@ -147,13 +147,13 @@ class Wire:
         await self.check_heard()
 
     async def check_heard(self) -> None:
-        """All that was said to everybody is what a journal says they heard."""
+        """The lines sent to everybody are those that a journal has for them."""
         history = await self.hub.history(self.room.name)
         journal = journal_of(history, self.room.match.on)
         for seat, line in self.lines.items():
-            onlooker = line.onlooker
-            told = onlooker.heard
-            heard = journal.lines_for(onlooker.viewer, self.room.match.on)
+            spectator = line.spectator
+            told = spectator.heard
+            heard = journal.lines_for(spectator.viewer, self.room.match.on)
             own = f"{SEAT_NAMES[seat]} " if seat >= 0 else "?"
             while heard and len(heard) > len(told) and heard[-1].startswith(own):
                 heard.pop()  # its own choice, while it is still face down
@@ -174,7 +174,7 @@ class Wire:
             )
 
     def look(self, seat: int, number: int, leak: Leak | None) -> None:
-        """Whether a seat is told the same in a world that it cannot tell from the true one."""
+        """Check that a seat is sent the same in a world that looks the same to it."""
         match = self.room.match
         true = match.position
         assert true is not None
@@ -238,7 +238,7 @@ def put(match: LiveMatch, position: Position, seat: int) -> None:
 
 
 def shuffled(position: Position, number: int) -> Position:
-    """A world that spectators cannot tell from the true one.
+    """A world that spectators cannot distinguish from the true one.
 
     They know no more than any seat does, except for what that seat alone knows; so the worlds of
     one seat after the other are dealt anew, and those that change what is open are left out.
@@ -288,7 +288,7 @@ def looked_at(folder: Path, case: Case, seed: int, moves: int, every: int) -> tu
     """One game: how many frames were sent, looks taken, and other worlds seen."""
     name, options = case.game.name, case.options
     wire = asyncio.run(played(folder, name, case.seats, seed, moves, None, every, options))
-    frames = sum(line.onlooker.frames for line in wire.lines.values())
+    frames = sum(line.spectator.frames for line in wire.lines.values())
     return frames, wire.worlds, wire.others
 
 
@@ -361,7 +361,7 @@ def test_no_byte_sent_to_a_client_names_a_card_dealt_to_another(tmp_path: Path) 
 
 @pytest.mark.parametrize("game", game_names())
 def test_what_looks_the_same_sounds_the_same(game: str) -> None:
-    """Of two things that happen, a listener hears the same if it cannot tell them apart."""
+    """Two events that a listener cannot distinguish have the same lines for it."""
     compared = 0
     position = Position(load_game(game), load_game(game).usual_seats, on="plain")
     for _, (seat, steps) in zip(range(90), random_moves(position, SeededRandom(8)), strict=False):

@@ -1,4 +1,4 @@
-"""A lesson: the cards and the others keep to a script, and so does whoever learns."""
+"""A lesson: the cards, the other players and the learner follow a script."""
 
 import asyncio
 import re
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from server.hands import hand_in
-from server.running import Laid, Running, hear, in_a_loop, until
+from server.running import OpenedTable, Running, hear, in_a_loop, until
 from server.test_rooms import move
 
 from beanpot.cli.export import played
@@ -32,7 +32,7 @@ MOST_FALLS = 10
 LESSONS = [name for name in game_names() if script_of(load_game(name)) is not None]
 
 
-def laid(server: Running, game: str, **settings: Any) -> Laid:
+def opened(server: Running, game: str, **settings: Any) -> OpenedTable:
     """A lesson that has begun, with bots around the learner."""
     script = script_of(load_game(game))
     assert script is not None
@@ -114,7 +114,7 @@ async def test_a_lesson_follows_its_script_and_the_game_continues(
 ) -> None:
     script = script_of(load_game(game))
     assert script is not None
-    async with connect(laid(server, game).link("seat")) as ada:
+    async with connect(opened(server, game).link("seat")) as ada:
         done = await follow(ada)
         assert done == [step.words for step in script.steps if step.who == LEARNER]
         assert lesson_of(ada) == LessonInfo(len(done) + 1, len(done), "", "")
@@ -125,7 +125,7 @@ async def test_a_lesson_follows_its_script_and_the_game_continues(
 @in_a_loop
 async def test_a_piece_that_falls_in_a_lesson_is_taken_in_hand_again(server: Running) -> None:
     pytest.importorskip("mujoco")
-    async with connect(laid(server, "haricot_magique").link("seat")) as ada:
+    async with connect(opened(server, "haricot_magique").link("seat")) as ada:
         await follow(ada, 4)
         await hear(ada, hand_in)
         before = lesson_of(ada), ada.now.scene
@@ -142,7 +142,7 @@ async def test_a_piece_that_falls_in_a_lesson_is_taken_in_hand_again(server: Run
 async def test_another_move_is_refused_in_a_friendly_way_and_an_illegal_one_by_its_clause(
     server: Running,
 ) -> None:
-    async with connect(laid(server, "haricots").link("seat")) as ada:
+    async with connect(opened(server, "haricots").link("seat")) as ada:
         await until(ada, lambda table: lesson_of(table).words != "")
         move = MoveInfo("play", {"card": "4", "copies": 1})
         assert lesson_of(ada) == LessonInfo(1, 6, "play 1x4", "HAR-16", move)
@@ -159,7 +159,7 @@ async def test_another_move_is_refused_in_a_friendly_way_and_an_illegal_one_by_i
 
 @in_a_loop
 async def test_a_move_that_is_taken_back_is_asked_for_again(server: Running) -> None:
-    async with connect(laid(server, "fagioli").link("seat")) as ada:
+    async with connect(opened(server, "fagioli").link("seat")) as ada:
         await follow(ada, 2)
         await until(ada, lambda table: lesson_of(table).words == "plant 1")
         await ada.send(TakeBack())
@@ -169,7 +169,7 @@ async def test_a_move_that_is_taken_back_is_asked_for_again(server: Running) -> 
 
 @in_a_loop
 async def test_only_the_learner_sees_the_script(server: Running) -> None:
-    table = laid(server, "pas_de_haricots")
+    table = opened(server, "pas_de_haricots")
     async with connect(table.link("seat")) as ada, connect(table.link("watch")) as eve:
         await follow(ada, 3)
         await until(eve, lambda table: table.number >= ada.number)
@@ -192,7 +192,7 @@ async def test_a_lesson_is_refused_where_it_does_not_fit(server: Running) -> Non
 async def test_a_lesson_is_left_out_where_games_are_counted_and_is_not_given_twice(
     server: Running,
 ) -> None:
-    table = laid(server, "haricots")
+    table = opened(server, "haricots")
     async with connect(table.link("host"), (table.keys["seat"],)) as ada:
         await follow(ada)
         while ada.now.result is None:
@@ -202,7 +202,7 @@ async def test_a_lesson_is_left_out_where_games_are_counted_and_is_not_given_twi
                 await ada.receive()
         await ada.send(Rematch())
         await until(ada, lambda table: table.now.next_table != "")
-        following = Laid(table.address, ada.now.next_table, table.keys)
+        following = OpenedTable(table.address, ada.now.next_table, table.keys)
     async with connect(following.link("host")) as again:
         assert not again.now.settings.lesson
     read = asyncio.run_coroutine_threadsafe(server.hub.store.events(table.name), server.loop)

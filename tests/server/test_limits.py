@@ -137,7 +137,7 @@ def test_journals_in_a_loop_are_refused_before_anything_is_read(
 ) -> None:
     limits = replace(STRICT, requests_per_address=USUAL.requests_per_address)
     server = Running(tmp_path, proxies=("127.0.0.1",), limits=limits)
-    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    created = server.open(name="Ada", bots={"B": "random"}, begins=True)
     asked: list[str] = []
     keys_now = server.hub.table_keys
 
@@ -148,7 +148,7 @@ def test_journals_in_a_loop_are_refused_before_anything_is_read(
     monkeypatch.setattr(server.hub, "table_keys", counted)
 
     def status(path: str) -> int:
-        return from_address(server, f"/api/tables/{laid.name}/{path}", "192.0.2.1")
+        return from_address(server, f"/api/tables/{created.name}/{path}", "192.0.2.1")
 
     assert [status("journal") for _ in range(4)] == [403, 403, 429, 429]
     assert [status("replay") for _ in range(4)] == [403, 403, 429, 429]

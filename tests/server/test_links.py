@@ -35,19 +35,19 @@ async def why_closed(link: str) -> str:
 async def test_a_link_that_is_replaced_while_somebody_enters_opens_nothing(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    laid = server.open(name="Ada")
+    opened = server.open(name="Ada")
     monkeypatch.setattr(sockets, "grant_rights", lambda *_: False)  # the key was good before
-    assert (await why_closed(laid.link("invite"))).startswith("unknown: This link doesn't work")
+    assert (await why_closed(opened.link("invite"))).startswith("unknown: This link doesn't work")
 
 
 @in_a_loop
 async def test_old_links_say_that_they_were_replaced_and_seats_stay(server: Running) -> None:
-    laid = server.open(name="Ada")
+    opened = server.open(name="Ada")
     async with (
-        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
-        connect(laid.link("invite")) as ben,
-        connect(laid.link("watch")) as watcher,
-        connect(laid.link("invite")) as guest,
+        connect(opened.link("host"), (opened.keys["seat"],)) as ada,
+        connect(opened.link("invite")) as ben,
+        connect(opened.link("watch")) as watcher,
+        connect(opened.link("invite")) as guest,
     ):
         key = await ben.sit("B", "Ben")
         links = await new_links(ada)
@@ -57,13 +57,15 @@ async def test_old_links_say_that_they_were_replaced_and_seats_stay(server: Runn
             assert closed.value.reason == "replaced"
         await until(ben, lambda table: table.now.seat == "B")
         for use in ("host", "invite", "watch"):
-            assert (await why_closed(laid.link(use))).startswith("replaced: The host has made new")
-    async with connect(laid.link_with(links.invite)) as again:
+            assert (await why_closed(opened.link(use))).startswith(
+                "replaced: The host has made new"
+            )
+    async with connect(opened.link_with(links.invite)) as again:
         assert again.now.can_sit
-    async with connect(laid.link_with(links.host)) as host:
+    async with connect(opened.link_with(links.host)) as host:
         assert host.now.is_host
-    for seat, own in (("A", laid.keys["seat"]), ("B", key)):
-        async with connect(laid.link_with(own)) as back:
+    for seat, own in (("A", opened.keys["seat"]), ("B", key)):
+        async with connect(opened.link_with(own)) as back:
             assert back.now.seat == seat
             assert not back.now.is_host
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from server.running import HERE, Laid, QuickBots, Running, in_a_loop
+from server.running import HERE, OpenedTable, QuickBots, Running, in_a_loop
 from server.test_hub import Table
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as open_socket
@@ -40,11 +40,11 @@ FEW = Rate(1, "h", 3)
 
 
 @asynccontextmanager
-async def arrived(laid: Laid, address: str, *keys: str) -> AsyncIterator[ClientConnection]:
+async def arrived(opened: OpenedTable, address: str, *keys: str) -> AsyncIterator[ClientConnection]:
     """A socket from an address that a proxy names, after its hello."""
-    place = laid.link("watch").partition("/t/")[0].replace("http", "ws")
+    place = opened.link("watch").partition("/t/")[0].replace("http", "ws")
     headers = {"X-Forwarded-For": address}
-    socket = f"{place}/api/tables/{laid.name}/socket"
+    socket = f"{place}/api/tables/{opened.name}/socket"
     async with open_socket(socket, additional_headers=headers) as line:
         await line.send(encoded(Hello(PROTOCOL, [*keys])))
         yield line
@@ -64,11 +64,11 @@ async def hear(line: ClientConnection, kind: type[Reply]) -> Any:
 async def test_messages_of_an_address_are_counted_over_all_of_its_sockets(tmp_path: Path) -> None:
     limits = replace(USUAL, messages_per_address=FEW)
     server = Running(tmp_path, proxies=(HERE,), limits=limits)
-    laid = server.open(name="Ada")
+    opened = server.open(name="Ada")
     codes: list[str] = []
     async with AsyncExitStack() as sockets:
         for address in ["192.0.2.1"] * 5 + ["192.0.2.2"]:
-            line = await sockets.enter_async_context(arrived(laid, address, laid.keys["watch"]))
+            line = await sockets.enter_async_context(arrived(opened, address, opened.keys["watch"]))
             await line.send(encoded(Explain("play 5 on 1")))
             codes.append((await hear(line, Refusal)).code)
     assert codes == ["no_seat"] * 3 + ["fast"] * 2 + ["no_seat"]
@@ -79,17 +79,17 @@ async def test_messages_of_an_address_are_counted_over_all_of_its_sockets(tmp_pa
 async def test_one_address_does_not_fill_the_places_of_those_who_watch(tmp_path: Path) -> None:
     limits = replace(USUAL, sockets_per_table=5, sockets_per_table_and_address=3)
     server = Running(tmp_path, proxies=(HERE,), limits=limits)
-    laid = server.open(name="Ada", is_listed=True)
+    opened = server.open(name="Ada", is_listed=True)
     async with AsyncExitStack() as sockets:
 
         async def come(address: str, *keys: str) -> Any:
-            line = await sockets.enter_async_context(arrived(laid, address, *keys))
+            line = await sockets.enter_async_context(arrived(opened, address, *keys))
             return await hear(line, Welcome | Disconnect)  # type: ignore[arg-type]
 
         first = [await come("192.0.2.1") for _ in range(5)]
         assert [type(reply) for reply in first] == [Welcome] * 3 + [Disconnect] * 2
         assert first[-1].reason == "full"
-        assert isinstance(await come("192.0.2.1", laid.keys["seat"]), Welcome)
+        assert isinstance(await come("192.0.2.1", opened.keys["seat"]), Welcome)
         assert isinstance(await come("192.0.2.2"), Welcome)
     await asyncio.to_thread(server.stop)
 
@@ -110,26 +110,26 @@ def refused(replies: list[Reply]) -> str:
 
 @in_a_loop
 async def test_phrases_and_hints_are_counted_by_seat(tmp_path: Path) -> None:
-    async with table(tmp_path, replace(USUAL, phrases=FEW, hints=FEW)) as laid:
+    async with table(tmp_path, replace(USUAL, phrases=FEW, hints=FEW)) as opened:
         keys: list[str] = []
         for seat, name in enumerate(("Ada", "Ben")):
-            replies = await laid.ask(laid.line(laid.keys["invite"]), Sit(seat, name))
+            replies = await opened.ask(opened.line(opened.keys["invite"]), Sit(seat, name))
             keys += [reply.key for reply in replies if isinstance(reply, SeatGranted)]
-        await laid.ask(laid.host, Begin())
-        [seat] = laid.room.match.awaited
-        said = [refused(await laid.ask(laid.line(keys[seat]), Say("bean"))) for _ in range(5)]
+        await opened.ask(opened.host, Begin())
+        [seat] = opened.room.match.awaited
+        said = [refused(await opened.ask(opened.line(keys[seat]), Say("bean"))) for _ in range(5)]
         assert said == [""] * 3 + ["talk"] * 2
-        hints = [refused(await laid.ask(laid.line(keys[seat]), Hint())) for _ in range(5)]
+        hints = [refused(await opened.ask(opened.line(keys[seat]), Hint())) for _ in range(5)]
         assert hints == [""] * 3 + ["fast"] * 2
-        assert refused(await laid.ask(laid.line(keys[1 - seat]), Say("bean"))) == ""
+        assert refused(await opened.ask(opened.line(keys[1 - seat]), Say("bean"))) == ""
 
 
 @in_a_loop
 async def test_new_links_are_counted_by_table(tmp_path: Path) -> None:
-    async with table(tmp_path, replace(USUAL, new_links=FEW)) as laid:
-        key, codes = laid.keys["host"], list[str]()
+    async with table(tmp_path, replace(USUAL, new_links=FEW)) as opened:
+        key, codes = opened.keys["host"], list[str]()
         for _ in range(5):
-            replies = await laid.ask(laid.line(key), NewLinks())
+            replies = await opened.ask(opened.line(key), NewLinks())
             codes.append(refused(replies))
             key = next((reply.host for reply in replies if isinstance(reply, Links)), key)
         assert codes == [""] * 3 + ["links"] * 2
@@ -138,19 +138,19 @@ async def test_new_links_are_counted_by_table(tmp_path: Path) -> None:
 @in_a_loop
 async def test_tables_are_not_opened_without_end_by_rematches(tmp_path: Path) -> None:
     limits = replace(USUAL, tables_per_address=FEW)
-    async with table(tmp_path, limits) as laid:
+    async with table(tmp_path, limits) as opened:
         codes: list[str] = []
         for _ in range(5):
-            line = laid.line(laid.keys["host"])
+            line = opened.line(opened.keys["host"])
             line.address = "192.0.2.1"
-            if not laid.room.match.is_over:
-                await laid.ask(line, Close())
-            replies = await laid.ask(line, Rematch())
+            if not opened.room.match.is_over:
+                await opened.ask(line, Close())
+            replies = await opened.ask(line, Rematch())
             codes.append(refused(replies))
-            following = laid.room.match.next_table or laid.room.name
-            laid = Table(laid.hub, laid.hub.rooms[following], laid.keys)
+            following = opened.room.match.next_table or opened.room.name
+            opened = Table(opened.hub, opened.hub.rooms[following], opened.keys)
         assert codes == [""] * 3 + ["busy"] * 2
-        line = laid.line(laid.keys["host"])
+        line = opened.line(opened.keys["host"])
         line.address = "192.0.2.2"
-        await laid.ask(line, Rematch())
-        assert laid.room.match.next_table
+        await opened.ask(line, Rematch())
+        assert opened.room.match.next_table

@@ -76,9 +76,9 @@ def test_every_figure_is_documented(server: Running) -> None:
 
 @in_a_loop
 async def test_a_step_counts_in_its_histogram_and_a_repeated_one_does_not(server: Running) -> None:
-    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    opened = server.open(name="Ada", bots={"B": "random"}, begins=True)
     before = server.ask("/metrics").text
-    async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+    async with connect(opened.link("host"), (opened.keys["seat"],)) as ada:
         await until(ada, lambda table: bool(table.moves))
         await ada.step(ada.moves[0])
     after = server.ask("/metrics").text
@@ -120,12 +120,12 @@ def test_work_that_waits_for_its_turn_is_timed() -> None:
 
 @in_a_loop
 async def test_moves_of_bots_are_timed_by_their_queue(server: Running) -> None:
-    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    opened = server.open(name="Ada", bots={"B": "random"}, begins=True)
 
     def is_at_rest(table: TableClient) -> bool:
         return bool(table.moves) or table.now.result is not None
 
-    async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+    async with connect(opened.link("host"), (opened.keys["seat"],)) as ada:
         await until(ada, is_at_rest)
         while ada.moves:  # to the end: in between, several turns in a row may be Ada's
             await ada.step(ada.moves[0])

@@ -1,4 +1,4 @@
-"""The OpenAPI document tells every request, and the server keeps to it, whatever it is asked."""
+"""The OpenAPI document lists every request, and the server follows it in every case."""
 
 import asyncio
 import re
@@ -62,7 +62,7 @@ def operations(server: Running) -> dict[tuple[str, str], set[int]]:
     }
 
 
-# what the document tells
+# what the document lists
 
 
 def test_every_route_is_in_the_document_and_the_other_way_round(server: Running) -> None:
@@ -111,12 +111,12 @@ def test_every_refusal_has_a_code_and_a_text(server: Running) -> None:
 
 def finished(server: Running) -> dict[str, Any]:
     """A game that bots have played to its end."""
-    laid = server.open(bots={"A": "random", "B": "random"}, begins=True)
+    opened = server.open(bots={"A": "random", "B": "random"}, begins=True)
     end = time.monotonic() + PATIENCE
-    while server.journal(laid.name, laid.keys["host"]).status != 200:
+    while server.journal(opened.name, opened.keys["host"]).status != 200:
         assert time.monotonic() < end
         time.sleep(0.02)
-    return at(laid.name, laid.keys["host"])
+    return at(opened.name, opened.keys["host"])
 
 
 def at(table: str, key: str = "guessed", viewer: str = "A", chapter: str = "0") -> dict[str, Any]:
@@ -138,39 +138,39 @@ def of(game: str, tag: str = "") -> dict[str, Any]:
 
 
 def begun(server: Running) -> dict[str, Any]:
-    """A game that goes on."""
-    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
-    return at(laid.name, laid.keys["seat"])
+    """A running game."""
+    opened = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    return at(opened.name, opened.keys["seat"])
 
 
 def with_a_program(server: Running) -> dict[str, Any]:
-    """A game that goes on, and somebody who is not alone there."""
-    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    """A running game with several people."""
+    opened = server.open(name="Ada", bots={"B": "random"}, begins=True)
 
     async def sit() -> None:
         store = server.hub.store
-        async with server.hub.rooms.pop(laid.name).lock:
-            last = (await store.events(laid.name))[-1].number
+        async with server.hub.rooms.pop(opened.name).lock:
+            last = (await store.events(opened.name))[-1].number
             robot = encode_event(Seated(1, "Robot", key=hashed("its key"), is_program=True))
-            await store.append(laid.name, last, [StoredEvent(last + 1, 0, "seated", robot)])
+            await store.append(opened.name, last, [StoredEvent(last + 1, 0, "seated", robot)])
 
     asyncio.run_coroutine_threadsafe(sit(), server.loop).result(PATIENCE)
-    return at(laid.name, laid.keys["seat"])
+    return at(opened.name, opened.keys["seat"])
 
 
 def spoilt(server: Running) -> dict[str, Any]:
     """A game that has stopped, and its host."""
-    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    opened = server.open(name="Ada", bots={"B": "random"}, begins=True)
 
     async def spoil() -> None:
-        room = server.hub.rooms.pop(laid.name)
+        room = server.hub.rooms.pop(opened.name)
         async with room.lock:
-            last = (await server.hub.store.events(laid.name))[-1].number
+            last = (await server.hub.store.events(opened.name))[-1].number
             misfit = StoredEvent(last + 1, 0, "moved", encode_event(Moved(0, ("A dances",))))
-            await server.hub.store.append(laid.name, last, [misfit])
+            await server.hub.store.append(opened.name, last, [misfit])
 
     asyncio.run_coroutine_threadsafe(spoil(), server.loop).result(PATIENCE)
-    return at(laid.name, laid.keys["host"])
+    return at(opened.name, opened.keys["host"])
 
 
 def seen_elsewhere(server: Running) -> dict[str, Any]:
@@ -295,7 +295,7 @@ def test_a_store_that_does_not_answer_gives_the_documented_error(
             ("POST", AGAIN): server.ask(f"{TABLES}/{ABSENT}/again", b""),
             ("DELETE", TABLE): server.ask(f"{TABLES}/{ABSENT}", method="DELETE"),
         }
-        assert server.figure("errors_total") == 1  # the table that could not be kept
+        assert server.figure("errors_total") == 1  # the table that could not be stored
         assert not server.ask("/health").json["ok"]
     server.open()
     assert server.ask("/health").json["ok"]

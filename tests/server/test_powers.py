@@ -1,4 +1,4 @@
-"""The seven powers of the Expert variant at a table: each is offered, used, and heard by all."""
+"""The seven powers of the Expert variant at a table: each is offered, used, and shown to all."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -94,20 +94,20 @@ def is_heard(words: str) -> Callable[[Reply], bool]:
 async def test_a_power_is_used_and_shown_to_all(server: Running, words: str) -> None:
     power = POWERS[words]
     options = {"stability": "mujoco", "variant": "expert", "die_faces": power.faces}
-    laid = take_up(server, "haricot_magique", 3, history(power), options=options)
-    async with connect(laid.link("seat")) as ada, connect(laid.link("watch")) as onlooker:
+    opened = take_up(server, "haricot_magique", 3, history(power), options=options)
+    async with connect(opened.link("seat")) as ada, connect(opened.link("watch")) as spectator:
         await play_until(ada, words)
         before = ada.now.scene
         await ada.step(words)
         assert power.is_so(before, ada.now.scene)
-        await hear(onlooker, is_heard(f"A {words}"))
+        await hear(spectator, is_heard(f"A {words}"))
 
 
 @in_a_loop
 async def test_the_axe_of_power_4_flies_when_the_hand_throws_it(server: Running) -> None:
     options = {"stability": "mujoco", "variant": "expert", "die_faces": "TTTTTT"}
-    laid = take_up(server, "haricot_magique", 3, history(POWERS["power axe"]), options=options)
-    async with connect(laid.link("seat")) as ada:
+    opened = take_up(server, "haricot_magique", 3, history(POWERS["power axe"]), options=options)
+    async with connect(opened.link("seat")) as ada:
         await play_until(ada, "power axe")
         await ada.step("power axe")
         await ada.step("dice 1")

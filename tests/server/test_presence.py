@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from server.running import (
     PATIENCE,
-    Laid,
+    OpenedTable,
     QuickBots,
     Running,
     TableKeys,
@@ -32,7 +32,7 @@ from beanpot.store import StoreError, leases, open_store
 
 SHORT = 4.0  # seconds of a lease; shorter ones run out by themselves where there is much else to do
 GRACE = 3  # seconds
-NOTICED = 0.9  # of them at least, however late we hear of their beginning
+NOTICED = 0.9  # of them at least, however late we learn of their beginning
 SHORT_LEASES = (
     "import beanpot.store.leases as leases, beanpot.server.presence as presence;"
     f"leases.LEASE = {SHORT}; presence.AGAIN = {SHORT / 4};"
@@ -72,9 +72,9 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "AGAIN", SHORT / 4)
 
 
-def at(server: TableKeys, laid: Laid) -> Laid:
+def at(server: TableKeys, opened: OpenedTable) -> OpenedTable:
     """The same table at another server."""
-    return replace(laid, address=server.address)
+    return replace(opened, address=server.address)
 
 
 async def kinds(database: str, table: str) -> list[str]:
@@ -107,7 +107,7 @@ async def begin(ada: TableClient, ben: TableClient) -> None:
 
 
 async def all_know(*lines: TableClient) -> None:
-    """All have heard of the last move."""
+    """All have received the last move."""
     last = max(line.number for line in lines)
     for line in lines:
         await until(line, lambda table: table.number >= last)
@@ -126,13 +126,13 @@ async def test_who_is_connected_to_one_server_is_shown_at_the_other(
     two: tuple[Running, Running],
 ) -> None:
     one, other = two
-    laid = one.open(name="Ada")
-    async with connect(laid.link_with(laid.keys["seat"])) as ada:
-        async with connect(at(other, laid).link("invite")) as ben:
+    opened = one.open(name="Ada")
+    async with connect(opened.link_with(opened.keys["seat"])) as ada:
+        async with connect(at(other, opened).link("invite")) as ben:
             await until(ben, lambda table: table.now.places[0].is_here)
             key = await ben.sit("B", "Ben")
             await until(ada, lambda table: table.now.places[1].is_here)
-            async with connect(laid.link_with(key)) as again:  # at Ada's server, too
+            async with connect(opened.link_with(key)) as again:  # at Ada's server, too
                 await until(again, lambda table: table.now.places[0].is_here)
             assert again.now.places[1].is_here
         await until(ada, lambda table: not table.now.places[1].is_here)
@@ -140,23 +140,23 @@ async def test_who_is_connected_to_one_server_is_shown_at_the_other(
 
 @in_a_loop
 async def test_phrases_arrive_on_both_servers(two: tuple[Running, Running]) -> None:
-    laid = two[0].open(name="Ada")
+    opened = two[0].open(name="Ada")
     async with (
-        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
-        connect(at(two[1], laid).link("watch")) as onlooker,
+        connect(opened.link("host"), (opened.keys["seat"],)) as ada,
+        connect(at(two[1], opened).link("watch")) as spectator,
     ):
         await ada.send(Say("bean"))
-        for line in (ada, onlooker):
+        for line in (ada, spectator):
             assert await hear(line, lambda reply: isinstance(reply, Said)) == Said("A", "bean")
 
 
 @in_a_loop
 async def test_only_who_is_connected_nowhere_is_replaced(two: tuple[Running, Running]) -> None:
     one, other = two
-    laid = one.open(name="Ada", grace=GRACE, stand_in="random")
-    async with connect(at(other, laid).link("invite")) as ben:
+    opened = one.open(name="Ada", grace=GRACE, stand_in="random")
+    async with connect(at(other, opened).link("invite")) as ben:
         key = await ben.sit("B", "Ben")
-        async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+        async with connect(opened.link("host"), (opened.keys["seat"],)) as ada:
             await begin(ada, ben)
             for seat, line in (("B", ada), ("A", ben)):
                 await move_until_awaited(seat, ada, ben)
@@ -165,7 +165,7 @@ async def test_only_who_is_connected_nowhere_is_replaced(two: tuple[Running, Run
         await until(ben, lambda table: table.now.places[0].away == "line")
         assert time.monotonic() - left > NOTICED
         assert not ben.now.places[0].is_here
-        async with connect(at(other, laid).link_with(laid.keys["seat"])) as back:
+        async with connect(at(other, opened).link_with(opened.keys["seat"])) as back:
             for line in (back, ben):
                 await until(line, lambda table: table.now.places[0].away == "")
     assert key
@@ -178,9 +178,9 @@ async def test_a_killed_server_takes_its_people_along_when_its_lease_runs_out(
 ) -> None:
     one = Running(database)
     with process(database, SHORT_LEASES) as killed:
-        laid = one.open(name="Ada", grace=GRACE, stand_in="random")
-        async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
-            async with connect(at(killed, laid).link("invite")) as ben:
+        opened = one.open(name="Ada", grace=GRACE, stand_in="random")
+        async with connect(opened.link("host"), (opened.keys["seat"],)) as ada:
+            async with connect(at(killed, opened).link("invite")) as ben:
                 await ben.sit("B", "Ben")
                 await begin(ada, ben)
                 await move_until_awaited("B", ada, ben)
@@ -201,21 +201,21 @@ async def test_a_clock_is_not_restarted_by_a_server_that_opens_a_table_in_play(
     two: tuple[Running, Running], database: str
 ) -> None:
     one, other = two
-    laid = one.open(
+    opened = one.open(
         name="Ada", bots={"B": "random"}, begins=True, clock={"kind": "move", "seconds": 600}
     )
-    async with connect(laid.link_with(laid.keys["seat"])) as ada:
+    async with connect(opened.link_with(opened.keys["seat"])) as ada:
         await until(ada, lambda table: "A" in table.now.awaited)
-        await until_said(database, laid.name, {0})
-        async with connect(at(other, laid).link("watch")) as guest:
+        await until_said(database, opened.name, {0})
+        async with connect(at(other, opened).link("watch")) as guest:
             assert guest.now.places[0].is_here
-        assert "resumed" not in await kinds(database, laid.name)
-    await until_said(database, laid.name, set())
+        assert "resumed" not in await kinds(database, opened.name)
+    await until_said(database, opened.name, set())
     third = Running(database)
     async with AsyncExitStack() as lines:
-        link = at(third, laid).link_with(laid.keys["seat"])
+        link = at(third, opened).link_with(opened.keys["seat"])
         await asyncio.gather(*(lines.enter_async_context(connect(link)) for _ in range(5)))
-        assert (await kinds(database, laid.name)).count("resumed") == 1
+        assert (await kinds(database, opened.name)).count("resumed") == 1
     third.stop()
 
 
@@ -224,23 +224,23 @@ async def test_a_player_replaced_while_connected_elsewhere_gets_the_seat_back(
     two: tuple[Running, Running], database: str
 ) -> None:
     one, other = two
-    laid = one.open(name="Ada", bots={"B": "random"}, begins=True)
-    async with connect(at(other, laid).link_with(laid.keys["seat"])) as ada:
-        room = one.hub.rooms[laid.name]
+    opened = one.open(name="Ada", bots={"B": "random"}, begins=True)
+    async with connect(at(other, opened).link_with(opened.keys["seat"])) as ada:
+        room = one.hub.rooms[opened.name]
         while not room.elsewhere:  # then its bots leave the table to the other server
             await asyncio.sleep(0.02)
         wrong = room.act(lambda match: match.stand_in(0, "line"))
         await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(wrong, one.loop))
         await until(ada, lambda table: table.now.places[0].away == "line")
         await until(ada, lambda table: table.now.places[0].away == "")
-    assert (await kinds(database, laid.name)).count("returned") == 1
+    assert (await kinds(database, opened.name)).count("returned") == 1
 
 
-async def table_with_a_bot(one: Running, other: Running) -> tuple[Laid, str]:
+async def table_with_a_bot(one: Running, other: Running) -> tuple[OpenedTable, str]:
     """A table for Ada, Ben and a bot, and Ben's key to it."""
-    laid = one.open(seats=3, name="Ada", bots={"C": "greedy"}, grace=0)
-    async with connect(at(other, laid).link("invite")) as ben:
-        return laid, await ben.sit("B", "Ben")
+    opened = one.open(seats=3, name="Ada", bots={"C": "greedy"}, grace=0)
+    async with connect(at(other, opened).link("invite")) as ben:
+        return opened, await ben.sit("B", "Ben")
 
 
 @in_a_loop
@@ -248,14 +248,14 @@ async def test_bots_are_asked_by_one_server_and_by_the_other_when_that_does_noth
     two: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(driver, "HEAD_START", 2.0)
-    laid, key = await table_with_a_bot(*two)
+    opened, key = await table_with_a_bot(*two)
     first, second = sorted(two, key=lambda server: server.hub.store.name)
     bots, others = first.hub.bots, second.hub.bots
     assert isinstance(bots, CountedBots)
     assert isinstance(others, CountedBots)
     async with (
-        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
-        connect(at(two[1], laid).link_with(key)) as ben,
+        connect(opened.link("host"), (opened.keys["seat"],)) as ada,
+        connect(at(two[1], opened).link_with(key)) as ben,
     ):
         bots.answers = 2
         await begin(ada, ben)

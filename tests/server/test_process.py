@@ -46,8 +46,8 @@ async def test_a_stop_announces_a_restart_and_the_game_continues_from_the_same_n
 ) -> None:
     with process(tmp_path) as first:
         bots = {"B": "random", "C": "random"}
-        laid = first.open("haricots", 3, name="Ada", bots=bots, begins=True)  # a long one
-        async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+        opened = first.open("haricots", 3, name="Ada", bots=bots, begins=True)  # a long one
+        async with connect(opened.link("host"), (opened.keys["seat"],)) as ada:
             await some_moves(ada, 2)
             await until(ada, lambda table: "A" in table.now.awaited)
             first.process.send_signal(by)
@@ -55,10 +55,10 @@ async def test_a_stop_announces_a_restart_and_the_game_continues_from_the_same_n
                 await until(ada, lambda _: False)
             assert closed.value.reason == "restart"
         assert first.stop(signal.SIGCONT) == ENDS[by]
-        assert_nothing_was_told(first, *laid.keys.values())
+        assert_nothing_was_told(first, *opened.keys.values())
     with process(tmp_path) as second:
-        link = laid.link("host").replace(str(first.port), str(second.port))
-        async with connect(link, (laid.keys["seat"],)) as again:
+        link = opened.link("host").replace(str(first.port), str(second.port))
+        async with connect(link, (opened.keys["seat"],)) as again:
             assert again.number == ada.number
             assert again.now.scene == ada.now.scene
             await some_moves(again, 1)
@@ -79,7 +79,7 @@ def test_a_stop_while_the_law_is_compiled_is_quiet(tmp_path: Path, by: int, time
                 assert time.monotonic() < end
                 time.sleep(0.05)
             for _ in range(times):
-                os.killpg(server.pid, by)  # a terminal tells all of them
+                os.killpg(server.pid, by)  # a terminal signals all of them
                 time.sleep(0.1)
             said, _ = server.communicate(timeout=PATIENCE)
         finally:
@@ -100,14 +100,14 @@ def assert_nothing_was_told(server: Process, *secrets: str) -> None:
 @in_a_loop
 async def test_a_bot_joins_from_outside_and_plays_to_the_end(tmp_path: Path) -> None:
     with process(tmp_path) as server:
-        laid = server.open(name="Ada")
-        words = ["join", laid.link("invite"), "--bot", "greedy", "--name", "Robot"]
+        opened = server.open(name="Ada")
+        words = ["join", opened.link("invite"), "--bot", "greedy", "--name", "Robot"]
         guest = subprocess.Popen(
             [sys.executable, "-m", "beanpot", *words],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=os.environ | WIDE,
         )  # fmt: skip
         try:
-            async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+            async with connect(opened.link("host"), (opened.keys["seat"],)) as ada:
                 await until(ada, lambda table: table.now.places[1].name == "Robot")
                 assert ada.now.places[1].is_program
                 await ada.send(Begin())
@@ -119,14 +119,14 @@ async def test_a_bot_joins_from_outside_and_plays_to_the_end(tmp_path: Path) -> 
         assert guest.returncode == 0
         assert "Joined at seat B as Robot" in said
         assert "The game is over" in said
-        text = server.journal(laid.name, laid.keys["seat"]).text
+        text = server.journal(opened.name, opened.keys["seat"]).text
         assert read_journal(text, load_game).replay("plain").is_over
 
 
 def test_an_invalid_link_is_refused_at_once(tmp_path: Path) -> None:
     with process(tmp_path) as server:
-        laid = server.open(name="Ada")
-        done = command("join", laid.link_with("guessed"))
+        opened = server.open(name="Ada")
+        done = command("join", opened.link_with("guessed"))
         assert done.returncode == 2 or done.returncode == 1
         assert "link doesn't work" in done.stderr + done.stdout
         assert "Traceback" not in done.stderr
@@ -134,17 +134,17 @@ def test_an_invalid_link_is_refused_at_once(tmp_path: Path) -> None:
 
 def test_a_table_is_forgotten_for_good(tmp_path: Path) -> None:
     with process(tmp_path) as server:
-        laid = server.open(name="Ada Lovelace", is_listed=True)
+        opened = server.open(name="Ada Lovelace", is_listed=True)
         assert "another process" in (lambda done: done.stderr + done.stdout)(
-            command("forget", laid.name, "--data", str(tmp_path))
+            command("forget", opened.name, "--data", str(tmp_path))
         )
         assert server.stop() == 0
-    assert command("forget", laid.name, "--data", str(tmp_path)).returncode == 0
-    again = command("forget", laid.name, "--data", str(tmp_path))
+    assert command("forget", opened.name, "--data", str(tmp_path)).returncode == 0
+    again = command("forget", opened.name, "--data", str(tmp_path))
     assert "There is no table" in again.stderr + again.stdout
     with process(tmp_path) as server:
         assert server.ask("/api/lobby").json["tables"] == []
-        assert server.journal(laid.name, laid.keys["host"]).status == 404
+        assert server.journal(opened.name, opened.keys["host"]).status == 404
 
 
 @pytest.mark.skipif(
@@ -153,8 +153,8 @@ def test_a_table_is_forgotten_for_good(tmp_path: Path) -> None:
 @in_a_loop
 async def test_bots_do_not_outlive_a_server_that_was_killed(tmp_path: Path) -> None:
     with process(tmp_path) as server:
-        laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
-        async with connect(laid.link_with(laid.keys["seat"])) as ada:
+        opened = server.open(name="Ada", bots={"B": "random"}, begins=True)
+        async with connect(opened.link_with(opened.keys["seat"])) as ada:
             await some_moves(ada, 2)
         pid = server.process.pid
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()

@@ -1,4 +1,4 @@
-"""The document of the protocol tells all of it, and its examples are true."""
+"""The document of the protocol is complete, and its examples are valid."""
 
 import json
 import re

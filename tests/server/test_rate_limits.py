@@ -26,9 +26,9 @@ async def test_a_seat_is_no_faster_over_two_connections(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server.hub, "limits", replace(USUAL, messages=SLOW))
-    laid = server.open("bohnanza", 3, name="Ada")
+    opened = server.open("bohnanza", 3, name="Ada")
     codes = []
-    async with connect(laid.link("seat")) as one, connect(laid.link("seat")) as other:
+    async with connect(opened.link("seat")) as one, connect(opened.link("seat")) as other:
         for line in (one, one, one, other, other, other):
             with pytest.raises(RequestRefused) as refused:
                 await line.step("nonsense")
@@ -41,8 +41,8 @@ def test_a_table_of_people_has_no_limit_of_proposals_unless_they_choose_one(
     server: Running,
 ) -> None:
     for chosen, played in (({}, 0), ({"talk_limit": 7}, 7)):
-        laid = server.open("bohnanza", 4, options=chosen)
-        room = server.hub.rooms[laid.name]
+        opened = server.open("bohnanza", 4, options=chosen)
+        room = server.hub.rooms[opened.name]
         assert room.match.settings.options == {"talk_limit": played}
     defaults = {option.name: option.default for option in catalogue("bohnanza").options}
     assert defaults["talk_limit"] == 0
@@ -51,5 +51,5 @@ def test_a_table_of_people_has_no_limit_of_proposals_unless_they_choose_one(
 def test_a_lesson_is_given_with_the_options_it_was_written_with(server: Running) -> None:
     lesson = catalogue("bohnanza").lesson
     assert lesson is not None
-    laid = server.open("bohnanza", lesson.seats, options=lesson.options, lesson=True)
-    assert server.hub.rooms[laid.name].match.settings.options == lesson.options
+    opened = server.open("bohnanza", lesson.seats, options=lesson.options, lesson=True)
+    assert server.hub.rooms[opened.name].match.settings.options == lesson.options

@@ -15,19 +15,19 @@ def has_fallen(reply: Reply) -> bool:
 
 @in_a_loop
 async def toss(server: Running) -> None:
-    laid = server.open("fagioli", 2, name="Ada", bots={"B": "random"}, begins=True)
+    opened = server.open("fagioli", 2, name="Ada", bots={"B": "random"}, begins=True)
     tails = Hand({"words": "tails"}, "s1")
     async with (
-        connect(laid.link("host"), (laid.keys["seat"],)) as host,
-        connect(laid.link("seat")) as ada,
-        connect(laid.link("watch")) as onlooker,
+        connect(opened.link("host"), (opened.keys["seat"],)) as host,
+        connect(opened.link("seat")) as ada,
+        connect(opened.link("watch")) as spectator,
     ):
         assert host.now.awaited == []
         asked = await hear(host, lambda reply: isinstance(reply, RefereeUpdate))
         assert isinstance(asked, RefereeUpdate)
         assert asked.data["asks"]["answers"] == ["heads", "tails"]
         assert (await refused(ada, tails)).code == "host"  # a seat is not the host
-        assert (await refused(onlooker, tails)).code == "host"
+        assert (await refused(spectator, tails)).code == "host"
         assert (await refused(host, Hand({"words": "edge"}))).text == "Say heads or tails."
         await host.send(tails)
         await hear(host, lambda reply: isinstance(reply, News) and "* first B" in reply.lines)
@@ -38,25 +38,25 @@ async def toss(server: Running) -> None:
 
 @in_a_loop
 async def flip(server: Running) -> None:
-    laid = server.open("fagioli", 2, name="Ada", begins=False)
+    opened = server.open("fagioli", 2, name="Ada", begins=False)
     async with (
-        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
-        connect(laid.link("invite")) as ben,
-        connect(laid.link("watch")) as onlooker,
+        connect(opened.link("host"), (opened.keys["seat"],)) as ada,
+        connect(opened.link("invite")) as ben,
+        connect(opened.link("watch")) as spectator,
     ):
         await ben.sit("B", "Ben")
         await ada.send(Begin())
         await until(ada, lambda table: table.now.awaited == ["A"])
         await until(ben, lambda table: table.now.awaited == ["A"])
         assert (await refused(ben, Hand({"force": 3}))).code == "hand"
-        assert (await refused(onlooker, Hand({"force": 3}))).code == "no_seat"
+        assert (await refused(spectator, Hand({"force": 3}))).code == "no_seat"
         assert (await refused(ada, Hand({"force": 10**30}))).code == "gesture"
         await ada.send(Hand({"force": 3}, "s1"))
-        for line in (ada, ben, onlooker):
+        for line in (ada, ben, spectator):
             told = await hear(line, has_fallen)
             assert isinstance(told, RefereeUpdate)
             assert told.data["flips"] == 1
-        async with connect(laid.link("watch")) as late:
+        async with connect(opened.link("watch")) as late:
             told = await hear(late, lambda reply: isinstance(reply, RefereeUpdate))
             assert told == RefereeUpdate({"flips": 1, "hand": None})
 

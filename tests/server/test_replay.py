@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from server.running import PATIENCE, Answer, Laid, Running, TableKeys, in_a_loop, until
+from server.running import PATIENCE, Answer, OpenedTable, Running, TableKeys, in_a_loop, until
 
 from beanpot.core import SEAT_NAMES
 from beanpot.engine.journal import read_journal
@@ -23,34 +23,36 @@ from beanpot.table import ReplayStep, replay_steps
 ADA = {"step": 0, "seat": "A", "name": "Ada", "bot": "random"}
 
 
-def about(laid: Laid, path: str = "replay") -> str:
-    return f"/api/tables/{laid.name}/{path}"
+def about(created: OpenedTable, path: str = "replay") -> str:
+    return f"/api/tables/{created.name}/{path}"
 
 
 def bearing(key: str) -> dict[str, str]:
     return {"authorization": f"Bearer {key}"}
 
 
-def look(keys_now: TableKeys, laid: Laid, path: str = "replay", use: str = "watch") -> Any:
-    answer = keys_now.ask(about(laid, path), None, bearing(laid.keys[use]))
+def look(
+    keys_now: TableKeys, created: OpenedTable, path: str = "replay", use: str = "watch"
+) -> Any:
+    answer = keys_now.ask(about(created, path), None, bearing(created.keys[use]))
     assert answer.status == 200, answer.text
     return answer.json
 
 
-def play_on(keys_now: TableKeys, laid: Laid, **wanted: Any) -> Answer:
+def play_on(keys_now: TableKeys, created: OpenedTable, **wanted: Any) -> Answer:
     body = json.dumps(ADA | wanted).encode()
-    return keys_now.ask(about(laid, "play_on"), body, bearing(laid.keys["watch"]))
+    return keys_now.ask(about(created, "play_on"), body, bearing(created.keys["watch"]))
 
 
-def wait_for_end(keys_now: TableKeys, laid: Laid) -> Laid:
+def wait_for_end(keys_now: TableKeys, created: OpenedTable) -> OpenedTable:
     end = time.monotonic() + PATIENCE
-    while keys_now.journal(laid.name, laid.keys["host"]).status != 200:
+    while keys_now.journal(created.name, created.keys["host"]).status != 200:
         assert time.monotonic() < end
         time.sleep(0.02)
-    return laid
+    return created
 
 
-def finished(keys_now: TableKeys, game: str = "fagioli", **opening: Any) -> Laid:
+def finished(keys_now: TableKeys, game: str = "fagioli", **opening: Any) -> OpenedTable:
     """A game that bots have played to its end."""
     seats = load_game(game).seats[0]
     bots = dict.fromkeys(SEAT_NAMES[:seats], "random")
@@ -60,15 +62,15 @@ def finished(keys_now: TableKeys, game: str = "fagioli", **opening: Any) -> Laid
 
 
 @pytest.fixture(scope="module")
-def over(server: Running) -> Laid:
+def over(server: Running) -> OpenedTable:
     return finished(server)
 
 
-def frames(keys_now: TableKeys, laid: Laid, viewer: str) -> list[dict[str, Any]]:
+def frames(keys_now: TableKeys, created: OpenedTable, viewer: str) -> list[dict[str, Any]]:
     """All steps of a game, each with all that was to be seen."""
-    head, seen = look(keys_now, laid), list[dict[str, Any]]()
+    head, seen = look(keys_now, created), list[dict[str, Any]]()
     for number in range(head["steps"] // head["chapter"] + 1):
-        chapter, scene = look(keys_now, laid, f"replay/{viewer}/{number}"), dict[str, Any]()
+        chapter, scene = look(keys_now, created, f"replay/{viewer}/{number}"), dict[str, Any]()
         assert chapter["first"] == len(seen)
         for frame in chapter["frames"]:
             scene = scene | frame["scene"]
@@ -81,15 +83,15 @@ def frames(keys_now: TableKeys, laid: Laid, viewer: str) -> list[dict[str, Any]]
 
 
 def test_the_replay_of_a_running_game_is_shown_to_nobody(server: Running) -> None:
-    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
-    for key in laid.keys.values():
+    created = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    for key in created.keys.values():
         for path in ("replay", "replay/A/0", "replay/open/0"):
-            answer = server.ask(about(laid, path), None, bearing(key))
+            answer = server.ask(about(created, path), None, bearing(key))
             assert (answer.status, answer.json["code"]) == (409, "not_over")
-    assert play_on(server, laid).status == 409
+    assert play_on(server, created).status == 409
 
 
-def test_a_stranger_sees_nothing(server: Running, over: Laid) -> None:
+def test_a_stranger_sees_nothing(server: Running, over: OpenedTable) -> None:
     for path in ("replay", "replay/open/0"):
         answer = server.ask(about(over, path), None, bearing("guessed"))
         assert (answer.status, answer.json["code"]) == (403, "key")
@@ -99,26 +101,26 @@ def test_a_stranger_sees_nothing(server: Running, over: Laid) -> None:
 
 @in_a_loop
 async def test_the_key_to_hand_on_opens_the_replay_and_nothing_else(server: Running) -> None:
-    laid = await asyncio.to_thread(finished, server)
-    key = (await asyncio.to_thread(look, server, laid))["key"]
+    created = await asyncio.to_thread(finished, server)
+    key = (await asyncio.to_thread(look, server, created))["key"]
     for path in ("replay", "replay/open/0", "journal"):
-        answer = await asyncio.to_thread(server.ask, about(laid, path), None, bearing(key))
+        answer = await asyncio.to_thread(server.ask, about(created, path), None, bearing(key))
         assert answer.status == 200
     with pytest.raises(Disconnected):
-        async with connect(laid.link_with(key)):
+        async with connect(created.link_with(key)):
             pass
-    async with connect(laid.link("host")) as host:
+    async with connect(created.link("host")) as host:
         await host.send(Rematch())
         await until(host, lambda line: bool(line.now.next_table))
-        again = Laid(server.address, host.now.next_table, laid.keys)
+        again = OpenedTable(server.address, host.now.next_table, created.keys)
     answer = await asyncio.to_thread(server.ask, about(again), None, bearing(key))
     assert answer.status == 403, "a rematch takes the other keys along, not this one"
 
 
 def test_the_journal_of_one_table_is_not_downloaded_in_a_loop(tmp_path: Path) -> None:
     server = Running(tmp_path, limits=replace(USUAL, journals_per_table=Rate(1, "min", 3)))
-    laid, other = finished(server), finished(server)  # which downloads each journal once
-    answers = [server.journal(laid.name, laid.keys["watch"]) for _ in range(3)]
+    created, other = finished(server), finished(server)  # which downloads each journal once
+    answers = [server.journal(created.name, created.keys["watch"]) for _ in range(3)]
     assert [answer.status for answer in answers] == [200, 200, 429]
     assert answers[-1].json["text"] == "Too many downloads. Try again in a minute."
     assert server.journal(other.name, other.keys["watch"]).status == 200
@@ -126,7 +128,7 @@ def test_the_journal_of_one_table_is_not_downloaded_in_a_loop(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("path", ["replay/D/0", "replay/host/0", "replay/A/99", "replay/A/-1"])
-def test_what_nobody_saw_is_not_there(path: str, server: Running, over: Laid) -> None:
+def test_what_nobody_saw_is_not_there(path: str, server: Running, over: OpenedTable) -> None:
     answer = server.ask(about(over, path), None, bearing(over.keys["watch"]))
     assert answer.status == 404
 
@@ -140,39 +142,39 @@ def test_a_replay_ends_with_what_everybody_saw_at_the_end(
 ) -> None:
     if game == "bohnanza" and not is_long:
         pytest.skip("long")
-    laid = finished(server, game)
-    head = look(server, laid)
-    looker = frames(server, laid, "spectator")
-    open_frames = frames(server, laid, "open")
+    created = finished(server, game)
+    head = look(server, created)
+    spectator = frames(server, created, "spectator")
+    open_frames = frames(server, created, "open")
 
     async def watch() -> Any:
-        async with connect(laid.link("watch")) as line:
+        async with connect(created.link("watch")) as line:
             return line.now
 
     now = asyncio.run(watch())
-    assert looker[-1]["scene"] == now.scene
-    assert [line for frame in looker for line in frame["lines"]][-200:] == now.lines
+    assert spectator[-1]["scene"] == now.scene
+    assert [line for frame in spectator for line in frame["lines"]][-200:] == now.lines
     assert head["result"] == msgspec.to_builtins(now.result)
     for seat in SEAT_NAMES[: head["settings"]["seats"]]:
-        seen = frames(server, laid, seat)
+        seen = frames(server, created, seat)
         for mine, every in zip(seen, open_frames, strict=True):
             for field in head["own"]:
                 assert mine["scene"][field] == {seat: every["scene"][field][seat]}
 
 
 def test_a_chapter_begins_with_earlier_lines(server: Running) -> None:
-    laid = finished(server, "pas_de_haricots")
-    first, second = (look(server, laid, f"replay/A/{number}") for number in (0, 1))
+    created = finished(server, "pas_de_haricots")
+    first, second = (look(server, created, f"replay/A/{number}") for number in (0, 1))
     before = [line for frame in first["frames"] for line in frame["lines"]]
     assert first["lines"] == []
     assert second["lines"] == before[-200:]
-    assert len(first["frames"]) == look(server, laid)["chapter"]
+    assert len(first["frames"]) == look(server, created)["chapter"]
 
 
 def test_a_secret_choice_is_shown_at_once_only_where_all_is_open(server: Running) -> None:
-    laid = finished(server, "pas_de_haricots")
+    created = finished(server, "pas_de_haricots")
     for frame, every in zip(
-        frames(server, laid, "spectator"), frames(server, laid, "open"), strict=True
+        frames(server, created, "spectator"), frames(server, created, "open"), strict=True
     ):
         assert every["lines"]
         if not frame["lines"]:
@@ -180,7 +182,7 @@ def test_a_secret_choice_is_shown_at_once_only_where_all_is_open(server: Running
 
 
 def test_a_game_is_played_again_once(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    laid, played = finished(server), list[Any]()
+    created, played = finished(server), list[Any]()
 
     def play(*given: Any) -> list[ReplayStep]:
         played.append(given)
@@ -188,12 +190,12 @@ def test_a_game_is_played_again_once(server: Running, monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(replays, "replay_steps", play)
     for viewer in ("A", "B", "open", "A"):
-        frames(server, laid, viewer)
+        frames(server, created, viewer)
     assert len(played) == 1
     for _ in range(replays.KEPT):
         look(server, finished(server))
     assert len(server.hub.replays._kept) == replays.KEPT
-    look(server, laid)
+    look(server, created)
     assert len(played) == replays.KEPT + 2, "the least looked at was put away"
 
 
@@ -209,7 +211,7 @@ def test_a_game_is_played_again_once(server: Running, monkeypatch: pytest.Monkey
     ],
 )  # fmt: skip
 def test_what_cannot_be_played_on_is_refused(
-    wanted: dict[str, Any], code: str, server: Running, over: Laid
+    wanted: dict[str, Any], code: str, server: Running, over: OpenedTable
 ) -> None:
     before = server.figure("tables_total")
     answer = play_on(server, over, **wanted)
@@ -217,12 +219,12 @@ def test_what_cannot_be_played_on_is_refused(
     assert server.figure("tables_total") == before
 
 
-def test_nobody_plays_on_from_the_end(server: Running, over: Laid) -> None:
+def test_nobody_plays_on_from_the_end(server: Running, over: OpenedTable) -> None:
     answer = play_on(server, over, step=look(server, over)["steps"])
     assert (answer.status, answer.json["code"]) == (400, "over")
 
 
-def test_the_page_of_another_server_opens_no_table(server: Running, over: Laid) -> None:
+def test_the_page_of_another_server_opens_no_table(server: Running, over: OpenedTable) -> None:
     headers = bearing(over.keys["watch"]) | {"origin": "http://elsewhere.example"}
     answer = server.ask(about(over, "play_on"), json.dumps(ADA).encode(), headers)
     assert (answer.status, answer.json["code"]) == (403, "origin")
@@ -230,22 +232,22 @@ def test_the_page_of_another_server_opens_no_table(server: Running, over: Laid) 
 
 @in_a_loop
 async def test_a_game_that_its_host_has_ended_can_be_played_on(server: Running) -> None:
-    laid = await asyncio.to_thread(server.open, name="Ada", bots={"B": "random"}, begins=True)
-    async with connect(laid.link("host")) as host:
+    created = await asyncio.to_thread(server.open, name="Ada", bots={"B": "random"}, begins=True)
+    async with connect(created.link("host")) as host:
         await host.send(Close())
         await until(host, lambda line: line.now.is_closed)
-    head = await asyncio.to_thread(look, server, laid)
+    head = await asyncio.to_thread(look, server, created)
     assert head["result"] is None
-    answer = await asyncio.to_thread(play_on, server, laid, step=head["steps"])
+    answer = await asyncio.to_thread(play_on, server, created, step=head["steps"])
     assert answer.status == 201
-    again = Laid(server.address, answer.json["table"], answer.json["keys"])
+    again = OpenedTable(server.address, answer.json["table"], answer.json["keys"])
     async with connect(again.link("seat")) as line:
         await until(line, lambda line: line.now.seat in line.now.awaited)
         await line.step(line.moves[0])
 
 
-async def play_to_the_end(laid: Laid) -> None:
-    async with connect(laid.link("seat")) as line:
+async def play_to_the_end(created: OpenedTable) -> None:
+    async with connect(created.link("seat")) as line:
         assert line.now.seat == "B"
         while line.now.result is None:
             if line.now.seat in line.now.awaited and line.moves:
@@ -264,20 +266,20 @@ def test_a_game_continued_from_a_replay_is_a_table_like_any_other(
     step = look(hub, before)["steps"] // 2
     opened = play_on(hub, before, step=step, seat="B")
     assert opened.status == 201
-    continued = Laid(hub.address, opened.json["table"], opened.json["keys"])
+    continued = OpenedTable(hub.address, opened.json["table"], opened.json["keys"])
     hub.stop()
 
     hub = Running(tmp_path)
-    laid = Laid(hub.address, continued.name, continued.keys)
-    asyncio.run(play_to_the_end(laid))
-    wait_for_end(hub, laid)
-    old, new = frames(hub, before, "open"), frames(hub, laid, "open")
+    created = OpenedTable(hub.address, continued.name, continued.keys)
+    asyncio.run(play_to_the_end(created))
+    wait_for_end(hub, created)
+    old, new = frames(hub, before, "open"), frames(hub, created, "open")
     for one, other in zip(old[: step + 1], new, strict=False):
         assert one["scene"] == other["scene"]
     assert {place["seat"]: place["bot"] for place in new[0]["places"]} == {
         seat: "" if seat == "B" else "random" for seat in SEAT_NAMES[: load_game(game).seats[0]]
     }
-    journal = hub.journal(laid.name, laid.keys["watch"]).text
+    journal = hub.journal(created.name, created.keys["watch"]).text
     begun = hub.journal(before.name, before.keys["watch"]).text
     assert journal.splitlines()[:8] == begun.splitlines()[:8]
     assert read_journal(journal, load_game).replay("plain").is_over

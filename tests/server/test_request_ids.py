@@ -89,8 +89,8 @@ async def test_a_socket_that_breaks_is_found_in_the_log_by_its_number(
 
     monkeypatch.setattr("beanpot.server.sockets.enter_table", broken)
     server = Running(tmp_path)
-    laid = server.open(name="Ada")
-    address = f"ws://{HERE}:{server.port}/api/tables/{laid.name}/socket"
+    opened = server.open(name="Ada")
+    address = f"ws://{HERE}:{server.port}/api/tables/{opened.name}/socket"
     async with open_socket(address) as socket:
         assert socket.response is not None
         number = socket.response.headers[HEADER]

@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
-from server.running import Laid, Running, hear, in_a_loop, until
+from server.running import OpenedTable, Running, hear, in_a_loop, until
 from websockets.asyncio.client import connect as open_socket
 
 from beanpot.core import SEAT_NAMES
@@ -45,7 +45,7 @@ def is_no(reply: Any) -> bool:
 
 
 async def refused(table: TableClient, request: Any) -> Refusal:
-    """Ask for something, and hear why not."""
+    """Send a request, and return the refusal."""
     await table.send(request)
     reply = await hear(table, is_no)
     assert isinstance(reply, Refusal)
@@ -65,16 +65,16 @@ async def move(table: TableClient) -> int:
     return await table.step(table.moves[0])
 
 
-def two_people(server: Running, game: str = "fagioli", **opening: Any) -> Laid:
+def two_people(server: Running, game: str = "fagioli", **opening: Any) -> OpenedTable:
     return server.open(game, 2, name="Ada", **opening)
 
 
 @in_a_loop
 async def test_a_guest_joins_with_the_invitation_and_both_play(server: Running) -> None:
-    laid = two_people(server)
-    async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+    opened = two_people(server)
+    async with connect(opened.link("host"), (opened.keys["seat"],)) as ada:
         assert (ada.now.seat, ada.now.is_host, ada.now.can_sit) == ("A", True, False)
-        async with connect(laid.link("invite")) as ben:
+        async with connect(opened.link("invite")) as ben:
             assert (ben.now.seat, ben.now.is_host, ben.now.can_sit) == ("", False, True)
             key = await ben.sit("B", "Ben")
             await until(ben, lambda table: table.now.seat == "B")
@@ -86,19 +86,19 @@ async def test_a_guest_joins_with_the_invitation_and_both_play(server: Running) 
             actor, other = (ada, ben) if is_my_turn(ada) else (ben, ada)
             number = await move(actor)
             await until(other, lambda table: table.number >= number)
-        async with connect(laid.link_with(key)) as again:
+        async with connect(opened.link_with(key)) as again:
             assert again.now.seat == "B"
             assert not again.now.can_sit
 
 
 @in_a_loop
 async def test_the_hosts_rights_are_the_hosts(server: Running) -> None:
-    laid = two_people(server)
-    async with connect(laid.link("invite")) as guest:
+    opened = two_people(server)
+    async with connect(opened.link("invite")) as guest:
         await guest.sit("B", "Ben")
         for request in (Begin(), Close(), Rematch(), SitBot(1, "random"), Free(0)):
             assert (await refused(guest, request)).code == "host"
-    async with connect(laid.link_with(laid.keys["seat"])) as seated:
+    async with connect(opened.link_with(opened.keys["seat"])) as seated:
         assert not seated.now.is_host
         assert (await refused(seated, Begin())).code == "host"
 
@@ -106,9 +106,9 @@ async def test_the_hosts_rights_are_the_hosts(server: Running) -> None:
 @pytest.mark.parametrize("key", ["guessed", "x" * 64, "A", "é"])
 @in_a_loop
 async def test_a_strangers_key_opens_nothing(server: Running, key: str) -> None:
-    laid = two_people(server)
+    opened = two_people(server)
     with pytest.raises(Disconnected, match="link doesn't work") as closed:
-        async with connect(laid.link_with(key)):
+        async with connect(opened.link_with(key)):
             pass
     assert closed.value.reason == "unknown"
 
@@ -134,20 +134,20 @@ async def test_the_key_of_a_seat_opens_no_other_table(server: Running) -> None:
 
 @in_a_loop
 async def test_spectators_see_and_cannot_act(server: Running) -> None:
-    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
-    async with connect(laid.link("watch"), wants_view=True) as onlooker:
-        assert onlooker.now.scene
-        assert (onlooker.now.moves, onlooker.now.view) == ([], "")
+    opened = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    async with connect(opened.link("watch"), wants_view=True) as spectator:
+        assert spectator.now.scene
+        assert (spectator.now.moves, spectator.now.view) == ([], "")
         for request in (
             Step("play 1 on 1", 9, "x"), Say("hello"), Back(), TakeBack(), Consent(True), Vote(0),
             Explain("play"),
         ):  # fmt: skip
-            assert (await refused(onlooker, request)).code == "no_seat"
-        assert (await refused(onlooker, Sit(1, "Eve"))).code == "invite"
-        assert (await refused(onlooker, Free(0))).code == "host"
-        async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+            assert (await refused(spectator, request)).code == "no_seat"
+        assert (await refused(spectator, Sit(1, "Eve"))).code == "invite"
+        assert (await refused(spectator, Free(0))).code == "host"
+        async with connect(opened.link("host"), (opened.keys["seat"],)) as ada:
             number = await move(ada)
-        await until(onlooker, lambda table: table.number >= number)
+        await until(spectator, lambda table: table.number >= number)
 
 
 @pytest.mark.parametrize(
@@ -159,9 +159,9 @@ async def test_spectators_see_and_cannot_act(server: Running) -> None:
 )
 @in_a_loop
 async def test_an_old_page_is_asked_to_reload(server: Running, frame: str) -> None:
-    laid = two_people(server)
+    opened = two_people(server)
     async with open_socket(
-        f"{laid.address.replace('http', 'ws')}/api/tables/{laid.name}/socket"
+        f"{opened.address.replace('http', 'ws')}/api/tables/{opened.name}/socket"
     ) as old:
         await old.send(frame)
         said = await old.recv()
@@ -171,34 +171,34 @@ async def test_an_old_page_is_asked_to_reload(server: Running, frame: str) -> No
 
 @in_a_loop
 async def test_a_connection_begins_with_a_hello(server: Running) -> None:
-    laid = two_people(server)
+    opened = two_people(server)
     for first in ('{"kind":"begin"}', "[]", "", "\x00"):
         async with open_socket(
-            f"{laid.address.replace('http', 'ws')}/api/tables/{laid.name}/socket"
+            f"{opened.address.replace('http', 'ws')}/api/tables/{opened.name}/socket"
         ) as line:
             await line.send(first)
             assert '"disconnect"' in str(await line.recv())
-    async with connect(laid.link("host")) as ada:
+    async with connect(opened.link("host")) as ada:
         assert (await refused(ada, Hello(1))).code == "hello"
 
 
 @in_a_loop
 async def test_a_step_sent_twice_is_made_once_and_acknowledged_twice(server: Running) -> None:
-    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
-    async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+    opened = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    async with connect(opened.link("host"), (opened.keys["seat"],)) as ada:
         await until(ada, is_my_turn)
         words, at = ada.moves[0], ada.number
         first = await ada.step(words, "once", at)
         assert await ada.step(words, "once", at) == first
-        async with connect(laid.link_with(laid.keys["seat"])) as again:
+        async with connect(opened.link_with(opened.keys["seat"])) as again:
             assert await again.step(words, "once", at) == first
-    kept = [event async for event in moves_named(server, laid, "once")]
+    kept = [event async for event in moves_named(server, opened, "once")]
     assert len(kept) == 1
 
 
-async def moves_named(server: Running, laid: Laid, step: str) -> Any:
+async def moves_named(server: Running, opened: OpenedTable, step: str) -> Any:
     """What the store has of a step."""
-    done = asyncio.run_coroutine_threadsafe(server.hub.history(laid.name), server.loop)
+    done = asyncio.run_coroutine_threadsafe(server.hub.history(opened.name), server.loop)
     for _, _, event in await asyncio.wrap_future(done):
         if getattr(event, "step", None) == step:
             yield event
@@ -206,23 +206,23 @@ async def moves_named(server: Running, laid: Laid, step: str) -> Any:
 
 @in_a_loop
 async def test_a_step_sent_over_two_connections_at_once_is_made_once(server: Running) -> None:
-    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    opened = server.open(name="Ada", bots={"B": "random"}, begins=True)
     async with (
-        connect(laid.link_with(laid.keys["seat"])) as one,
-        connect(laid.link_with(laid.keys["seat"])) as two,
+        connect(opened.link_with(opened.keys["seat"])) as one,
+        connect(opened.link_with(opened.keys["seat"])) as two,
     ):
         await until(one, is_my_turn)
         await until(two, lambda table: table.number >= one.number)
         words, at = one.moves[0], one.number
         numbers = await asyncio.gather(one.step(words, "both", at), two.step(words, "both", at))
         assert numbers[0] == numbers[1]
-    assert len([event async for event in moves_named(server, laid, "both")]) == 1
+    assert len([event async for event in moves_named(server, opened, "both")]) == 1
 
 
 @in_a_loop
 async def test_a_step_for_an_earlier_position_is_late(server: Running) -> None:
-    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
-    async with connect(laid.link_with(laid.keys["seat"])) as ada:
+    opened = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    async with connect(opened.link_with(opened.keys["seat"])) as ada:
         await until(ada, is_my_turn)
         words, at = ada.moves[0], ada.number
         await ada.step(words, at=at)
@@ -233,8 +233,8 @@ async def test_a_step_for_an_earlier_position_is_late(server: Running) -> None:
 
 @in_a_loop
 async def test_an_illegal_step_is_answered_with_its_clause(server: Running) -> None:
-    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
-    async with connect(laid.link_with(laid.keys["seat"])) as ada:
+    opened = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    async with connect(opened.link_with(opened.keys["seat"])) as ada:
         await until(ada, is_my_turn)
         words = illegal_words(ada)
         with pytest.raises(RequestRefused) as illegal:
@@ -262,13 +262,13 @@ def illegal_words(table: TableClient) -> str:
 
 @in_a_loop
 async def test_phrases_reach_everybody(server: Running) -> None:
-    laid = two_people(server)
+    opened = two_people(server)
     async with (
-        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
-        connect(laid.link("watch")) as onlooker,
+        connect(opened.link("host"), (opened.keys["seat"],)) as ada,
+        connect(opened.link("watch")) as spectator,
     ):
         await ada.send(Say("bean"))
-        said = await hear(onlooker, lambda reply: isinstance(reply, Said))
+        said = await hear(spectator, lambda reply: isinstance(reply, Said))
         assert said == Said("A", "bean")
         for _ in range(3 * USUAL.phrases.at_once):  # however slowly they are sent
             await ada.send(Say("bean"))
@@ -279,11 +279,11 @@ async def test_phrases_reach_everybody(server: Running) -> None:
 
 @in_a_loop
 async def test_a_move_is_taken_back_at_once_where_nothing_was_seen(server: Running) -> None:
-    laid = server.open("pas_de_haricots", 3, name="Ada")
+    opened = server.open("pas_de_haricots", 3, name="Ada")
     async with (
-        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
-        connect(laid.link("invite")) as ben,
-        connect(laid.link("invite")) as cleo,
+        connect(opened.link("host"), (opened.keys["seat"],)) as ada,
+        connect(opened.link("invite")) as ben,
+        connect(opened.link("invite")) as cleo,
     ):
         await ben.sit("B", "Ben")
         await cleo.sit("C", "Cleo")
@@ -303,10 +303,10 @@ async def test_a_move_is_taken_back_at_once_where_nothing_was_seen(server: Runni
 
 @in_a_loop
 async def test_a_move_that_was_answered_is_taken_back_by_consent(server: Running) -> None:
-    laid = two_people(server)
+    opened = two_people(server)
     async with (
-        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
-        connect(laid.link("invite")) as ben,
+        connect(opened.link("host"), (opened.keys["seat"],)) as ada,
+        connect(opened.link("invite")) as ben,
     ):
         await ben.sit("B", "Ben")
         await ada.send(Begin())
@@ -332,9 +332,9 @@ async def test_a_move_that_was_answered_is_taken_back_by_consent(server: Running
 async def test_a_bot_substitutes_after_the_grace_period_and_gives_the_seat_back(
     server: Running,
 ) -> None:
-    laid = server.open("fagioli", 2, name="Ada", grace=1, stand_in="random")
-    async with connect(laid.link("invite")) as ben:
-        async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+    opened = server.open("fagioli", 2, name="Ada", grace=1, stand_in="random")
+    async with connect(opened.link("invite")) as ben:
+        async with connect(opened.link("host"), (opened.keys["seat"],)) as ada:
             key = await ben.sit("B", "Ben")
             await ada.send(Begin())
             await until(ada, lambda table: bool(table.now.awaited))
@@ -345,7 +345,7 @@ async def test_a_bot_substitutes_after_the_grace_period_and_gives_the_seat_back(
                 await until(ada, lambda table: table.number >= ben.number)
         await until(ben, lambda table: table.now.places[0].away == "line")
         assert not ben.now.places[0].is_here
-        async with connect(laid.link_with(laid.keys["seat"])) as back:
+        async with connect(opened.link_with(opened.keys["seat"])) as back:
             await until(back, lambda table: table.now.places[0].away == "")
             await until(ben, lambda table: table.now.places[0].away == "")
     assert key
@@ -356,10 +356,10 @@ async def test_a_bot_takes_over_when_a_clock_runs_out(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clock, "SHORTEST", 1)
-    laid = server.open(
+    opened = server.open(
         name="Ada", bots={"B": "random"}, begins=True, clock={"kind": "move", "seconds": 1}
     )
-    async with connect(laid.link_with(laid.keys["seat"])) as ada:
+    async with connect(opened.link_with(opened.keys["seat"])) as ada:
         await until(ada, lambda table: table.now.places[0].away == "clock")
         await ada.send(Back())
         await until(
@@ -371,10 +371,10 @@ async def test_a_bot_takes_over_when_a_clock_runs_out(
 async def test_a_silent_seat_is_voted_to_a_bot(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    laid = two_people(server)
+    opened = two_people(server)
     async with (
-        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
-        connect(laid.link("invite")) as ben,
+        connect(opened.link("host"), (opened.keys["seat"],)) as ada,
+        connect(opened.link("invite")) as ben,
     ):
         await ben.sit("B", "Ben")
         await ada.send(Begin())
@@ -393,15 +393,15 @@ async def test_a_silent_seat_is_voted_to_a_bot(
 async def test_a_player_who_leaves_is_a_spectator_and_others_may_ask_for_the_seat(
     server: Running,
 ) -> None:
-    laid = two_people(server)
+    opened = two_people(server)
     async with (
-        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
-        connect(laid.link("invite")) as ben,
+        connect(opened.link("host"), (opened.keys["seat"],)) as ada,
+        connect(opened.link("invite")) as ben,
     ):
         key = await ben.sit("B", "Ben")
         await ada.send(Begin())
         await until(ben, lambda table: bool(table.now.awaited))
-        async with connect(laid.link_with(key)) as bens_phone:
+        async with connect(opened.link_with(key)) as bens_phone:
             await ben.send(Free(1))
             await until(ben, lambda table: table.now.seat == "")
             await until(bens_phone, lambda table: table.now.seat == "")
@@ -409,9 +409,9 @@ async def test_a_player_who_leaves_is_a_spectator_and_others_may_ask_for_the_sea
             assert not bens_phone.now.can_sit  # it came with the key of a seat alone
             assert (await refused(bens_phone, Sit(1, "Ben"))).code == "invite"
         with pytest.raises(Disconnected, match="link doesn't work"):
-            async with connect(laid.link_with(key)):
+            async with connect(opened.link_with(key)):
                 pass
-        async with connect(laid.link("invite")) as cleo:
+        async with connect(opened.link("invite")) as cleo:
             asking = asyncio.create_task(cleo.sit("B", "Cleo"))
             await until(ada, lambda table: table.now.ask is not None)
             await ada.send(Admit(agrees=True))
@@ -421,22 +421,22 @@ async def test_a_player_who_leaves_is_a_spectator_and_others_may_ask_for_the_sea
 
 @in_a_loop
 async def test_a_host_closes_the_table(server: Running) -> None:
-    laid = two_people(server, bots={"B": "random"}, begins=True, is_listed=True)
-    async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+    opened = two_people(server, bots={"B": "random"}, begins=True, is_listed=True)
+    async with connect(opened.link("host"), (opened.keys["seat"],)) as ada:
         await ada.send(Close())
         await until(ada, lambda table: table.now.is_closed)
         assert (await refused(ada, Close())).code == "over"
-    assert laid.name not in server.ask("/api/lobby").text
+    assert opened.name not in server.ask("/api/lobby").text
 
 
 @in_a_loop
 async def test_a_tower_is_judged_by_the_host_only_where_people_judge(server: Running) -> None:
     for stability in ("statics", "referee"):
-        laid = server.open(
+        opened = server.open(
             "haricot_magique", 2, name="Ada", bots={"B": "random"}, begins=True,
             options={"stability": stability},
         )  # fmt: skip
-        async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+        async with connect(opened.link("host"), (opened.keys["seat"],)) as ada:
             assert (await refused(ada, Hand({"words": "stands"}))).code == "not_judging"
 
 
@@ -445,17 +445,17 @@ async def play_to_the_end(server: Running, game: str, most: int) -> None:
     law = load_game(game)
     seats = max(law.usual_seats, 3) if 3 in law.seats else law.usual_seats
     bots = {SEAT_NAMES[seat]: "random" for seat in range(2, seats)}
-    laid = server.open(game, seats, name="Ada", bots=bots)
+    opened = server.open(game, seats, name="Ada", bots=bots)
     async with (
-        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
-        connect(laid.link("invite")) as ben,
+        connect(opened.link("host"), (opened.keys["seat"],)) as ada,
+        connect(opened.link("invite")) as ben,
     ):
         key = await ben.sit("B", "Ben")
         await ada.send(Begin())
         await asyncio.gather(play_on(ada, most), play_on(ben))
         assert ada.now.result == ben.now.result
         assert ada.now.result is not None or ada.now.is_closed
-        await assert_journal_is_true(server, laid, key)
+        await assert_journal_is_true(server, opened, key)
         await assert_rematch_rotates(ada, ben, key)
 
 
@@ -477,14 +477,14 @@ async def play_on(table: TableClient, most: int = 10_000) -> None:
             assert no.code in ("late", "over", "illegal"), no  # noqa: PT017
 
 
-async def assert_journal_is_true(server: Running, laid: Laid, key: str) -> None:
-    loading = asyncio.run_coroutine_threadsafe(server.hub.load_match(laid.name), server.loop)
+async def assert_journal_is_true(server: Running, opened: OpenedTable, key: str) -> None:
+    loading = asyncio.run_coroutine_threadsafe(server.hub.load_match(opened.name), server.loop)
     position = (await asyncio.wrap_future(loading)).position
     assert position is not None
-    answer = await asyncio.to_thread(server.journal, laid.name, key)
+    answer = await asyncio.to_thread(server.journal, opened.name, key)
     assert answer.status == 200
     assert read_journal(answer.text, load_game).replay("plain").hash() == position.hash()
-    assert server.journal(laid.name, "guessed").status == 403
+    assert server.journal(opened.name, "guessed").status == 403
 
 
 async def assert_rematch_rotates(ada: TableClient, ben: TableClient, key: str) -> None:
@@ -507,8 +507,8 @@ async def test_two_people_and_bots_play_a_game(server: Running, game: str, is_lo
 
 @in_a_loop
 async def test_two_rematches_at_once_lay_one_table(server: Running) -> None:
-    laid = two_people(server)
-    async with connect(laid.link("host")) as one, connect(laid.link("host")) as two:
+    opened = two_people(server)
+    async with connect(opened.link("host")) as one, connect(opened.link("host")) as two:
         await one.send(Close())
         await until(two, lambda table: table.now.is_closed)
         before = server.figure("tables_total")
@@ -521,27 +521,27 @@ async def test_two_rematches_at_once_lay_one_table(server: Running) -> None:
 
 @in_a_loop
 async def test_a_removed_table_disconnects_its_clients(server: Running) -> None:
-    laid = two_people(server)
-    async with connect(laid.link("host")) as ada:
-        done = asyncio.run_coroutine_threadsafe(server.hub.forget(laid.name), server.loop)
+    opened = two_people(server)
+    async with connect(opened.link("host")) as ada:
+        done = asyncio.run_coroutine_threadsafe(server.hub.forget(opened.name), server.loop)
         assert await asyncio.wrap_future(done)
         with pytest.raises(Disconnected, match="was deleted"):
             await until(ada, lambda _: False)
     with pytest.raises(Disconnected, match="link doesn't work"):
-        async with connect(laid.link("host")):
+        async with connect(opened.link("host")):
             pass
 
 
 @in_a_loop
 async def test_done_is_sent_to_the_sender_only(server: Running) -> None:
-    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    opened = server.open(name="Ada", bots={"B": "random"}, begins=True)
     async with (
-        connect(laid.link_with(laid.keys["seat"])) as ada,
-        connect(laid.link("watch")) as onlooker,
+        connect(opened.link_with(opened.keys["seat"])) as ada,
+        connect(opened.link("watch")) as spectator,
     ):
         number = await move(ada)
         heard = []
-        while onlooker.number < number:
-            heard.append(await onlooker.receive())
+        while spectator.number < number:
+            heard.append(await spectator.receive())
         assert heard
         assert not any(isinstance(reply, Done) or getattr(reply, "done", "") for reply in heard)

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from server.visits import SECOND, Table, Time, async_test, laid, stopped
+from server.visits import SECOND, Table, Time, async_test, opened, stopped
 
 from beanpot.server.keys import hashed, hashed_device
 from beanpot.server.messages import (
@@ -35,7 +35,7 @@ def time(monkeypatch: pytest.MonkeyPatch) -> Time:
 
 @async_test
 async def test_an_invite_key_does_not_open_the_hand_of_a_bot(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time, bots="C") as table:
+    async with opened(tmp_path, time, bots="C") as table:
         ada, _ = await table.sit(0, "Ada", "host")
         ben, _ = await table.sit(1, "Ben")
         await ada.ask(Begin())
@@ -52,7 +52,7 @@ async def test_an_invite_key_does_not_open_the_hand_of_a_bot(tmp_path: Path, tim
 
 @async_test
 async def test_a_stranger_at_a_listed_table_must_ask_too(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time, bots="C", is_listed=True) as table:
+    async with opened(tmp_path, time, bots="C", is_listed=True) as table:
         ada, _ = await table.sit(0, "Ada", "host")
         await table.sit(1, "Ben")
         await ada.ask(Begin())
@@ -63,7 +63,7 @@ async def test_a_stranger_at_a_listed_table_must_ask_too(tmp_path: Path, time: T
 
 @async_test
 async def test_a_host_cannot_free_the_seat_of_a_person(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time, bots="C") as table:
+    async with opened(tmp_path, time, bots="C") as table:
         ada, _ = await table.sit(0, "Ada", "host")
         ben, key = await table.sit(1, "Ben")
         await ada.ask(Begin())
@@ -81,7 +81,7 @@ async def test_a_host_cannot_free_the_seat_of_a_person(tmp_path: Path, time: Tim
 @async_test
 async def test_a_player_cannot_take_a_second_seat(tmp_path: Path, time: Time) -> None:
     """Not over the same connection, nor with the host's key, an old key or the same device."""
-    async with laid(tmp_path, time, bots="C") as table:
+    async with opened(tmp_path, time, bots="C") as table:
         ada, _ = await table.sit(0, "Ada", "host", device="laptop")
         ben, bens = await table.sit(1, "Ben", "invite", device="phone")
         await ada.ask(Begin())
@@ -98,7 +98,7 @@ async def test_a_player_cannot_take_a_second_seat(tmp_path: Path, time: Time) ->
 
 @async_test
 async def test_a_host_who_makes_new_links_is_the_same_player(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time, bots="BC") as table:
+    async with opened(tmp_path, time, bots="BC") as table:
         ada, _ = await table.sit(0, "Ada", "host")
         await ada.ask(Begin())
         host = await table.visit("host")
@@ -110,7 +110,7 @@ async def test_a_host_who_makes_new_links_is_the_same_player(tmp_path: Path, tim
 
 @async_test
 async def test_a_device_to_which_a_key_was_taken_counts_too(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time, bots="C") as table:
+    async with opened(tmp_path, time, bots="C") as table:
         ada, adas = await table.sit(0, "Ada", "host", device="laptop")
         await table.sit(1, "Ben")
         await ada.ask(Begin())
@@ -126,7 +126,7 @@ async def test_a_device_to_which_a_key_was_taken_counts_too(tmp_path: Path, time
 async def test_a_device_that_has_seen_one_hand_is_not_shown_another_by_its_key(
     tmp_path: Path, time: Time
 ) -> None:
-    async with laid(tmp_path, time, bots="C") as table:
+    async with opened(tmp_path, time, bots="C") as table:
         ada, adas = await table.sit(0, "Ada", "host", device="laptop")
         _, bens = await table.sit(1, "Ben", device="phone")
         await ada.ask(Begin())
@@ -142,7 +142,7 @@ async def test_a_device_that_has_seen_one_hand_is_not_shown_another_by_its_key(
 
 @async_test
 async def test_a_device_that_opens_two_seats_at_once_sees_one(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time, bots="C") as table:
+    async with opened(tmp_path, time, bots="C") as table:
         ada, adas = await table.sit(0, "Ada", "host")
         _, bens = await table.sit(1, "Ben")
         await ada.ask(Begin())
@@ -155,7 +155,7 @@ async def test_a_device_that_opens_two_seats_at_once_sees_one(tmp_path: Path, ti
 async def test_a_player_cannot_keep_others_from_new_devices(tmp_path: Path, time: Time) -> None:
     """Neither before the start nor after it."""
     most = admission.MOST_DEVICES
-    async with laid(tmp_path, time, bots="C") as table:
+    async with opened(tmp_path, time, bots="C") as table:
         ada, adas = await table.sit(0, "Ada", "host", device="laptop")
         _, bens = await table.sit(1, "Ben", device="phone")
         for number in range(2 * most):
@@ -173,7 +173,7 @@ async def test_a_player_cannot_keep_others_from_new_devices(tmp_path: Path, time
 
 @async_test
 async def test_before_the_start_too_many_devices_are_not_let_in(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time, bots="C") as table:
+    async with opened(tmp_path, time, bots="C") as table:
         ada, _ = await table.sit(0, "Ada", "host", device="laptop")
         _, bens = await table.sit(1, "Ben", device="phone")
         visitors = [
@@ -189,7 +189,7 @@ async def test_before_the_start_too_many_devices_are_not_let_in(tmp_path: Path, 
 async def test_a_spectator_who_sees_a_hand_while_asking_gets_no_seat(
     tmp_path: Path, time: Time
 ) -> None:
-    async with laid(tmp_path, time, bots="C") as table:
+    async with opened(tmp_path, time, bots="C") as table:
         ada, _ = await table.sit(0, "Ada", "host")
         ben, bens = await table.sit(1, "Ben")
         await ada.ask(Begin())
@@ -204,7 +204,7 @@ async def test_a_spectator_who_sees_a_hand_while_asking_gets_no_seat(
 
 @async_test
 async def test_spectators_have_no_voice(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time, bots="C") as table:
+    async with opened(tmp_path, time, bots="C") as table:
         ada, _ = await table.sit(0, "Ada", "host")
         await table.sit(1, "Ben")
         await ada.ask(Begin())
@@ -224,7 +224,7 @@ async def test_spectators_have_no_voice(tmp_path: Path, time: Time) -> None:
 async def test_a_single_other_player_cannot_pass_over_one_who_is_away(
     tmp_path: Path, time: Time
 ) -> None:
-    async with laid(tmp_path, time, bots="C") as table:
+    async with opened(tmp_path, time, bots="C") as table:
         ada, _ = await table.sit(0, "Ada", "host")
         ben, _ = await table.sit(1, "Ben")
         await ada.ask(Begin())
@@ -241,7 +241,7 @@ async def test_a_single_other_player_cannot_pass_over_one_who_is_away(
 
 @async_test
 async def test_a_host_who_has_played_cannot_admit_anybody_alone(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time, bots="BC") as table:
+    async with opened(tmp_path, time, bots="BC") as table:
         ada, _ = await table.sit(0, "Ada", "host")
         await ada.ask(Begin())
         await ada.ask(Free(0))
@@ -257,7 +257,7 @@ async def test_a_host_who_has_played_cannot_admit_anybody_alone(tmp_path: Path, 
 
 @async_test
 async def test_people_let_somebody_take_over_from_a_bot(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time, bots="C") as table:
+    async with opened(tmp_path, time, bots="C") as table:
         ada, _ = await table.sit(0, "Ada", "host")
         ben, _ = await table.sit(1, "Ben")
         await ada.ask(Begin())
@@ -267,7 +267,7 @@ async def test_people_let_somebody_take_over_from_a_bot(tmp_path: Path, time: Ti
         assert (ask.name, ask.seat, ask.is_for_you, ask.is_yours) == ("Cleo", "C", True, False)
         await ada.ask(Admit(agrees=True))
         assert cleo.hands == set()
-        cleo.leave()  # and comes back with the key that it was told
+        cleo.leave()  # and comes back with the key that it was sent
         await ben.ask(Admit(agrees=True))
         again = await table.visit(key)
         assert (again.welcome.seat, again.hands) == ("C", {"C"})
@@ -276,7 +276,7 @@ async def test_people_let_somebody_take_over_from_a_bot(tmp_path: Path, time: Ti
 
 @async_test
 async def test_a_freed_seat_keeps_the_strength_of_its_bot(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time, bots="BC") as table:
+    async with opened(tmp_path, time, bots="BC") as table:
         ada, _ = await table.sit(0, "Ada", "host")
         await ada.ask(Begin())
         assert await ada.refused(Free(1)) == "free"
@@ -296,7 +296,7 @@ async def test_a_freed_seat_keeps_the_strength_of_its_bot(tmp_path: Path, time: 
 
 @async_test
 async def test_a_host_without_a_seat_decides_where_nobody_plays(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time, bots="ABC") as table:
+    async with opened(tmp_path, time, bots="ABC") as table:
         host = await table.visit("host", device="laptop")
         await host.ask(Begin())
         ben = await table.visit("invite")
@@ -315,7 +315,7 @@ async def test_a_host_without_a_seat_decides_where_nobody_plays(tmp_path: Path, 
 
 @async_test
 async def test_a_host_who_watches_asks_the_people_like_anybody(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time, bots="BC") as table:
+    async with opened(tmp_path, time, bots="BC") as table:
         host = await table.visit("host")
         ada, _ = await table.sit(0, "Ada")
         await host.ask(Begin())
@@ -328,7 +328,7 @@ async def test_a_host_who_watches_asks_the_people_like_anybody(tmp_path: Path, t
 
 @async_test
 async def test_a_host_does_not_pass_over_those_who_are_away(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time, bots="BC") as table:
+    async with opened(tmp_path, time, bots="BC") as table:
         host = await table.visit("host")
         await table.sit(0, "Ada")
         await host.ask(Begin())
@@ -338,7 +338,7 @@ async def test_a_host_does_not_pass_over_those_who_are_away(tmp_path: Path, time
 
 @async_test
 async def test_seats_taken_before_the_start_may_share_a_device(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time, bots="C") as table:
+    async with opened(tmp_path, time, bots="C") as table:
         ada, adas = await table.sit(0, "Ada", "host", device="tablet")
         ben, bens = await table.sit(1, "Ben", device="tablet")
         await ada.ask(Begin())
@@ -355,7 +355,7 @@ async def test_seats_taken_before_the_start_may_share_a_device(tmp_path: Path, t
 
 @async_test
 async def test_a_seat_left_before_the_start_was_never_seen(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time) as table:
+    async with opened(tmp_path, time) as table:
         ada, _ = await table.sit(0, "Ada", "host", device="laptop")
         ben, _ = await table.sit(1, "Ben", device="phone")
         await ada.ask(Free(1))  # the host's, before the game
@@ -370,7 +370,7 @@ async def test_a_seat_left_before_the_start_was_never_seen(tmp_path: Path, time:
 
 @async_test
 async def test_a_player_who_is_away_for_long_is_voted_out(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time) as table:
+    async with opened(tmp_path, time) as table:
         ada, _ = await table.sit(0, "Ada", "host")
         _, bens = await table.sit(1, "Ben", "invite", device="phone")
         cleo, _ = await table.sit(2, "Cleo")
@@ -394,7 +394,7 @@ async def test_a_player_who_is_away_for_long_is_voted_out(tmp_path: Path, time: 
 
 @async_test
 async def test_a_player_who_comes_back_keeps_the_seat(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time) as table:
+    async with opened(tmp_path, time) as table:
         ada, _ = await table.sit(0, "Ada", "host")
         ben, _ = await table.sit(1, "Ben")
         cleo, _ = await table.sit(2, "Cleo")
@@ -414,7 +414,7 @@ async def test_a_player_who_comes_back_keeps_the_seat(tmp_path: Path, time: Time
 async def test_a_request_ends_by_itself_and_the_next_waits_a_moment(
     tmp_path: Path, time: Time
 ) -> None:
-    async with laid(tmp_path, time, bots="C") as table:
+    async with opened(tmp_path, time, bots="C") as table:
         ada, _ = await table.sit(0, "Ada", "host")
         await table.sit(1, "Ben")
         await ada.ask(Begin())
@@ -439,7 +439,7 @@ async def test_a_request_ends_by_itself_and_the_next_waits_a_moment(
 @async_test
 async def test_where_people_have_days_a_request_waits_for_them(tmp_path: Path, time: Time) -> None:
     days = Clock("move", 3 * 24 * 3600)
-    async with laid(tmp_path, time, bots="C", clock=days) as table:
+    async with opened(tmp_path, time, bots="C", clock=days) as table:
         ada, _ = await table.sit(0, "Ada", "host")
         await ada.ask(SitBot(1, "easy"))
         await ada.ask(Begin())
@@ -453,7 +453,7 @@ async def test_where_people_have_days_a_request_waits_for_them(tmp_path: Path, t
 
 @async_test
 async def test_a_closed_table_and_its_rematch_start_afresh(tmp_path: Path, time: Time) -> None:
-    async with laid(tmp_path, time, bots="C") as table:
+    async with opened(tmp_path, time, bots="C") as table:
         ada, adas = await table.sit(0, "Ada", "host", device="laptop")
         _, bens = await table.sit(1, "Ben", device="phone")
         await ada.ask(Begin())

@@ -1,4 +1,4 @@
-"""Tables that cannot continue: who is told what, and who is told nothing."""
+"""Tables that can't continue: who learns what, and who learns nothing."""
 
 import asyncio
 import logging
@@ -40,7 +40,7 @@ def server_on(folder: Path) -> Iterator[Running]:
 
 
 def greeted(server: Running, table: str, *keys: str) -> Reply:
-    """What somebody with these keys is told first."""
+    """The first reply to somebody with these keys."""
     replies: list[Reply] = []
 
     @in_a_loop

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from server.running import Laid, Running, in_a_loop, until
+from server.running import OpenedTable, Running, in_a_loop, until
 
 from beanpot.server.client import Disconnected, connect
 from beanpot.server.messages import Free, Welcome
@@ -32,27 +32,29 @@ class Watched:
 
 
 @pytest.fixture
-def laid(tmp_path: Path) -> Laid:
+def opened(tmp_path: Path) -> OpenedTable:
     """A private table that a stopped server has stored; `freed` opened a seat once."""
     server = Running(tmp_path)
-    laid = server.open(name="Ada", bots={"C": "random"}, seats=3)
+    opened = server.open(name="Ada", bots={"C": "random"}, seats=3)
 
     @in_a_loop
     async def play() -> None:
-        async with connect(laid.link("invite")) as ben:
-            laid.keys["freed"] = await ben.sit("B", "Ben")
+        async with connect(opened.link("invite")) as ben:
+            opened.keys["freed"] = await ben.sit("B", "Ben")
             await ben.send(Free(1))
             await until(ben, lambda table: table.now.seat == "")
 
     play()
     server.stop()
-    return laid
+    return opened
 
 
 @pytest.fixture
-def again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, laid: Laid) -> Iterator[Watched]:
+def again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opened: OpenedTable
+) -> Iterator[Watched]:
     """The server that comes after it."""
-    assert laid.keys["freed"]
+    assert opened.keys["freed"]
     watched = Watched(tmp_path)
     real = LiveMatch.take
 
@@ -66,23 +68,23 @@ def again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, laid: Laid) -> Iterat
     watched.running.stop()
 
 
-async def welcomed(again: Watched, laid: Laid, key: str) -> Welcome:
-    async with connect(f"{again.running.address}/t/{laid.name}#k={key}") as table:
+async def welcomed(again: Watched, opened: OpenedTable, key: str) -> Welcome:
+    async with connect(f"{again.running.address}/t/{opened.name}#k={key}") as table:
         return table.now
 
 
 @pytest.mark.parametrize("use", ["wrong", "freed"])
 @in_a_loop
 async def test_a_key_that_opens_nothing_wakes_no_table(
-    again: Watched, laid: Laid, use: str
+    again: Watched, opened: OpenedTable, use: str
 ) -> None:
-    key = laid.keys.get(use, use)
+    key = opened.keys.get(use, use)
     with pytest.raises(Disconnected, match="link doesn't work") as closed:
-        await welcomed(again, laid, key)
+        await welcomed(again, opened, key)
     assert closed.value.reason == "unknown"
     for path in ("journal", "replay", "replay/A/0"):
         answer = again.running.ask(
-            f"/api/tables/{laid.name}/{path}", None, {"authorization": f"Bearer {key}"}
+            f"/api/tables/{opened.name}/{path}", None, {"authorization": f"Bearer {key}"}
         )
         assert answer.status == NO_KEY
     assert again.running.hub.rooms == {}
@@ -92,18 +94,20 @@ async def test_a_key_that_opens_nothing_wakes_no_table(
 
 @pytest.mark.parametrize("use", ["host", "invite", "watch", "seat"])
 @in_a_loop
-async def test_each_key_of_a_stored_table_opens_it(again: Watched, laid: Laid, use: str) -> None:
-    now = await welcomed(again, laid, laid.keys[use])
-    assert now.table == laid.name
+async def test_each_key_of_a_stored_table_opens_it(
+    again: Watched, opened: OpenedTable, use: str
+) -> None:
+    now = await welcomed(again, opened, opened.keys[use])
+    assert now.table == opened.name
     assert again.taken > 0
 
 
 @in_a_loop
 async def test_a_key_that_opens_nothing_opens_no_table_in_memory_either(
-    again: Watched, laid: Laid
+    again: Watched, opened: OpenedTable
 ) -> None:
-    await welcomed(again, laid, laid.keys["host"])
+    await welcomed(again, opened, opened.keys["host"])
     read, taken = len(again.reads), again.taken
     with pytest.raises(Disconnected, match="link doesn't work"):
-        await welcomed(again, laid, "wrong")
+        await welcomed(again, opened, "wrong")
     assert (len(again.reads), again.taken) == (read, taken)

@@ -71,7 +71,7 @@ class Server:
 
 
 def left(room: Room) -> float:
-    """The seconds that are left to who is in turn, as people are told."""
+    """The seconds left to the player in turn, as they are sent."""
     [seat] = room.match.awaited
     told = room.broadcast().places[seat].left
     assert told is not None
@@ -79,7 +79,7 @@ def left(room: Room) -> float:
 
 
 async def is_timed_out(room: Room) -> bool:
-    """Whether a bot stands in as soon as the clocks are looked at."""
+    """Whether a bot substitutes as soon as the clocks are checked."""
     [seat] = room.match.awaited
     await room.tick()
     return room.match.places[seat].away == "clock"
@@ -250,9 +250,9 @@ async def test_servers_whose_dates_differ_agree_on_what_is_left(server: Server) 
     other = Server(server.hub.store, Hands(9.0, server.hands.date + HOUR))
     there = await other.hub.room(room.name)
     await room.catch_up_with_others()
-    for mover, looker in ((server, other), (other, server)):
+    for mover, spectator in ((server, other), (other, server)):
         first, second = (room, there) if mover is server else (there, room)
-        for each in (mover, looker):
+        for each in (mover, spectator):
             each.wait(GRACE + 4)
         await move(mover.hub, first)
         await second.catch_up_with_others()

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import numpy as np
 import pytest
 from server.hands import hand_in, tower_in
-from server.running import Laid, Running, hear, in_a_loop
+from server.running import OpenedTable, Running, hear, in_a_loop
 
 from beanpot.engine.journal import read_journal
 from beanpot.games import load_game
@@ -39,7 +39,7 @@ def let_go(samples: list[tuple[int, int, int]], step: str) -> Hand:
     return Hand({"samples": samples}, step)
 
 
-def opened(server: Running, variant: str = "base", **settings: Any) -> Laid:
+def opened(server: Running, variant: str = "base", **settings: Any) -> OpenedTable:
     return server.open(
         "haricot_magique", name="Ada", bots={"B": "random"}, begins=True,
         options={"stability": "mujoco", "variant": variant}, **settings,
@@ -68,15 +68,15 @@ def frames(data: dict[str, Any]) -> Any:
 
 @in_a_loop
 async def test_a_hand_lets_go_and_all_see_the_same(server: Running) -> None:
-    laid = opened(server)
+    created = opened(server)
     async with (
-        connect(laid.link_with(laid.keys["seat"])) as ada,
-        connect(laid.link("watch")) as onlooker,
+        connect(created.link_with(created.keys["seat"])) as ada,
+        connect(created.link("watch")) as spectator,
     ):
         hand = await until_hand(ada)
         assert len(hand["rates"]) == len(hand["phases"]) == 4
         await ada.send(let_go(CALM, "s1"))
-        here, there = await hear_fall(ada), await hear_fall(onlooker)
+        here, there = await hear_fall(ada), await hear_fall(spectator)
         assert here == there
         assert here["seat"] == ada.now.seat
         assert here["pieces"][-1] == hand["piece"]
@@ -88,8 +88,8 @@ async def test_a_hand_lets_go_and_all_see_the_same(server: Running) -> None:
 
 @in_a_loop
 async def test_a_player_who_returns_has_the_piece_in_hand(server: Running) -> None:
-    laid = opened(server)
-    link = laid.link_with(laid.keys["seat"])
+    created = opened(server)
+    link = created.link_with(created.keys["seat"])
     async with connect(link) as ada:
         before = await until_hand(ada)
     async with connect(link) as ada:
@@ -105,14 +105,14 @@ async def test_a_player_who_returns_has_the_piece_in_hand(server: Running) -> No
 async def test_a_bot_places_for_an_absent_player_who_then_has_the_tower_again(
     server: Running,
 ) -> None:
-    laid = opened(server, grace=1, stand_in="random")
-    async with connect(laid.link("watch")) as onlooker:
-        async with connect(laid.link_with(laid.keys["seat"])) as ada:
+    created = opened(server, grace=1, stand_in="random")
+    async with connect(created.link("watch")) as spectator:
+        async with connect(created.link_with(created.keys["seat"])) as ada:
             hand, seat = await until_hand(ada), ada.now.seat
-        while (told := await hear_fall(onlooker))["seat"] != seat:
+        while (told := await hear_fall(spectator))["seat"] != seat:
             pass
         assert told["pieces"][-1] == hand["piece"]
-    async with connect(laid.link_with(laid.keys["seat"])) as ada:
+    async with connect(created.link_with(created.keys["seat"])) as ada:
         await ada.send(Back())
         await until_hand(ada)
         await ada.send(let_go(CALM, "s1"))
@@ -121,8 +121,8 @@ async def test_a_bot_places_for_an_absent_player_who_then_has_the_tower_again(
 
 @in_a_loop
 async def test_a_gesture_that_cannot_be_is_refused_and_may_be_made_again(server: Running) -> None:
-    laid = opened(server)
-    async with connect(laid.link_with(laid.keys["seat"])) as ada:
+    created = opened(server)
+    async with connect(created.link_with(created.keys["seat"])) as ada:
         await until_hand(ada)
         for samples in (
             [],
@@ -140,9 +140,9 @@ async def test_a_gesture_that_cannot_be_is_refused_and_may_be_made_again(server:
 @pytest.mark.parametrize("variant", ["base", "expert"])
 @in_a_loop
 async def test_a_whole_game_by_hand(server: Running, variant: str) -> None:
-    laid = opened(server, variant)
+    created = opened(server, variant)
     clips: list[str] = []
-    async with connect(laid.link_with(laid.keys["seat"])) as ada:
+    async with connect(created.link_with(created.keys["seat"])) as ada:
         count = 0
         while ada.now.result is None:
             if ada.now.seat in ada.now.awaited and ada.moves:
@@ -159,19 +159,19 @@ async def test_a_whole_game_by_hand(server: Running, variant: str) -> None:
     assert count > 3
     assert len(clips) >= count
     assert max(len(b64decode(clip)) for clip in clips) <= 15_000
-    answer = await asyncio.to_thread(server.journal, laid.name, laid.keys["seat"])
+    answer = await asyncio.to_thread(server.journal, created.name, created.keys["seat"])
     assert "# hand A 0:" in answer.text
     read_journal(answer.text, load_game).replay("plain")  # without physics; its closing lines agree
-    seen = await asyncio.to_thread(looked_at_again, server, laid)
+    seen = await asyncio.to_thread(looked_at_again, server, created)
     assert [frame["shown"]["tower"]["clip"] for frame in seen if frame["shown"]] == clips
     stands = [frame["referee"]["tower"]["pieces"] for frame in seen if frame["referee"]]
     assert stands[0] == ["d"]
 
 
-def looked_at_again(server: Running, laid: Laid) -> list[dict[str, Any]]:
+def looked_at_again(server: Running, created: OpenedTable) -> list[dict[str, Any]]:
     """All steps of a game that is over."""
-    key = {"authorization": f"Bearer {laid.keys['seat']}"}
-    path = f"/api/tables/{laid.name}/replay"
+    key = {"authorization": f"Bearer {created.keys['seat']}"}
+    path = f"/api/tables/{created.name}/replay"
     head = server.ask(path, None, key).json
     numbers = range(head["steps"] // head["chapter"] + 1)
     chapters = [server.ask(f"{path}/spectator/{number}", None, key).json for number in numbers]

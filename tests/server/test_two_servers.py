@@ -7,7 +7,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 import pytest
-from server.running import PATIENCE, Laid, Process
+from server.running import PATIENCE, OpenedTable, Process
 from server.stories import Story, check, lay
 
 from beanpot.server.client import Disconnected
@@ -49,10 +49,10 @@ class Pair:
 
 
 class Apart(Story):
-    """Two people at one table and at two servers; whoever loses one goes to the other."""
+    """Two people at one table on two servers; if one server is lost, they use the other."""
 
-    def __init__(self, laid: Laid, number: int, pair: Pair) -> None:
-        super().__init__(laid, number)
+    def __init__(self, opened: OpenedTable, number: int, pair: Pair) -> None:
+        super().__init__(opened, number)
         self.pair = pair
         self.is_over = False
 
@@ -65,7 +65,7 @@ class Apart(Story):
             await self._persist(lambda: self._play_again(self.pair.port(self.number)))
 
     async def _persist(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Do something, again if the line drops."""
+        """Do something, again if the connection is lost."""
         while True:
             try:
                 await work()
@@ -80,7 +80,7 @@ class Apart(Story):
 
 
 async def under_load(pair: Pair, kills: int) -> tuple[list[Apart], list[float]]:
-    """Kill a server so many times, and see how long it takes until all tables go on."""
+    """Kill a server so many times, and measure how long it takes until all tables continue."""
     stories = [
         Apart(lay(pair.servers[number % 2], number), number, pair) for number in range(TABLES)
     ]

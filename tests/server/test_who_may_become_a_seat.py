@@ -78,7 +78,7 @@ def second_hand(patch: pytest.MonkeyPatch) -> None:
 
 
 def no_devices(patch: pytest.MonkeyPatch) -> None:
-    """A device tells nothing."""
+    """A device gives no right."""
     traces = Admission.traces
     patch.setattr(Admission, "traces", lambda self, held, _: traces(self, held, ""))
 
@@ -89,7 +89,7 @@ def ask_from_the_same_device(table: Seats) -> None:
 
 
 def no_keys(patch: pytest.MonkeyPatch) -> None:
-    """Keys to seats tell nothing."""
+    """Keys to seats give no right."""
     patch.setattr(Admission, "traces", lambda _, __, device: (device,) if device else ())
 
 

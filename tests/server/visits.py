@@ -59,7 +59,7 @@ class Visitor:
         self.heard: list[Reply] = []
 
     def listen(self) -> list[Reply]:
-        """What was sent since; all of it is kept."""
+        """What was sent since; all messages stay recorded."""
         new = [msgspec.json.decode(frame, type=Reply) for frame in self.line.waiting]
         self.line.waiting.clear()
         self.heard += new
@@ -96,7 +96,7 @@ class Visitor:
 
     @property
     def request(self) -> SeatRequest:
-        """Who asks for which seat, as far as this connection was told."""
+        """Who asks for which seat, as far as this connection knows."""
         self.listen()
         [*_, last] = [reply.ask for reply in self.heard if isinstance(reply, Welcome | News)]
         assert last is not None
@@ -153,7 +153,7 @@ def stopped(monkeypatch: pytest.MonkeyPatch) -> Time:
 
 
 @asynccontextmanager
-async def laid(
+async def opened(
     folder: Path, time: Time, bots: str = "", is_listed: bool = False, **settings: Any
 ) -> AsyncIterator[Table]:
     """A table of Fagioli for three, with easy bots on some seats."""

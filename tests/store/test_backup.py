@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from store.kept import PATIENCE, WRITES_ON, begin, event, numbers, run, shelf
+from store.programs import PATIENCE, WRITES_ON, begin, event, numbers, run, shelf
 from store.written_by_0_1 import TABLES, lay_out
 
 import beanpot.store.backup as backups
@@ -50,7 +50,7 @@ def filled(folder: Path) -> Path:
 
 
 def held(folder: Path) -> dict[str, list[int]]:
-    """The numbers at every table, after opening anew."""
+    """The numbers at every table, after opening again."""
 
     async def read() -> dict[str, list[int]]:
         async with await open_store(folder) as store:

@@ -1,11 +1,11 @@
-"""Who is connected to which process: told, believed for a while, and taken back."""
+"""Who is connected to which process: published, valid for a while, and withdrawn."""
 
 import asyncio
 from collections.abc import AsyncIterator
 
 import asyncpg
 import pytest
-from store.kept import PATIENCE, begin, event, run
+from store.programs import PATIENCE, begin, event, run
 from store.server import Server
 
 from beanpot.store import EVERY_TABLE, PRESENCE, Store, StoreError, leases, open_store, postgres

@@ -7,7 +7,7 @@ from typing import Any
 
 import asyncpg
 import pytest
-from store.kept import PATIENCE, begin, event, events, numbers, run
+from store.programs import PATIENCE, begin, event, events, numbers, run
 from store.server import Server
 
 from beanpot.core import BeanpotError
@@ -28,7 +28,7 @@ async def main():
         print("ready", flush=True)
         sys.stdin.readline()
         after = won = 0
-        while after < 150 or won == 0:  # whoever was too slow for all of it goes on alone
+        while after < 150 or won == 0:  # a process that was too slow continues alone
             mine = [StoredEvent(after + n, 0, sys.argv[2], b"") for n in (1, 2)]
             try:
                 await store.append("one", after, mine[: 1 + after % 2])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import asyncpg
 import pytest
-from store.kept import event, run, shelf
+from store.programs import event, run, shelf
 
 from beanpot.store import StoredEvent, StoreError, TableCard, open_store, schema
 
@@ -83,7 +83,7 @@ def add_step(monkeypatch: pytest.MonkeyPatch, step: str) -> None:
 
 
 async def look(address: str) -> None:
-    """What version 1 held is there, and the table goes on."""
+    """What version 1 held is there, and the table continues."""
     async with await open_store(address) as store:
         assert await store.events("one") == EVENTS
         assert await store.cards() == [("one", CARD)]

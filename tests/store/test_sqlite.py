@@ -11,7 +11,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from store.kept import PATIENCE, WRITES_ON, begin, event, events, numbers, run, said, shelf
+from store.programs import PATIENCE, WRITES_ON, begin, event, events, numbers, run, said, shelf
 
 from beanpot.core import BeanpotError
 from beanpot.store import StoreError, WriteConflict, open_store, public_text
@@ -58,7 +58,7 @@ def filled(folder: Path) -> Path:
 
 
 async def opens(folder: Path) -> list[int]:
-    """The numbers at the table after opening anew; and that it goes on."""
+    """The numbers at the table after opening again; checks that it continues."""
     async with await open_store(folder) as store:
         found = await numbers(store, "one")
         await store.append("one", len(found), [event(len(found) + 1)])
@@ -74,7 +74,7 @@ def test_processes_killed_ten_times_lose_nothing_they_acknowledged(tmp_path: Pat
             found = run(held(folder))
             for table, last in acknowledged.items():
                 assert found[table] == [*range(1, len(found[table]) + 1)]
-                assert len(found[table]) - last in (0, 1)  # one may be written and not told
+                assert len(found[table]) - last in (0, 1)  # one may be written and not acknowledged
             counts[folder] = {table: len(there) for table, there in found.items()}
 
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 from msgspec.structs import replace
-from store.kept import event, events, numbers, run
+from store.programs import event, events, numbers, run
 
 from beanpot.core import BeanpotError
 from beanpot.store import Store, StoredEvent, StoreError, TableCard, WriteConflict, open_store

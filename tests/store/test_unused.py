@@ -1,6 +1,6 @@
 """Tables that are listed, that nobody uses, and that are forgotten for that."""
 
-from store.kept import run
+from store.programs import run
 
 from beanpot.store import StoredEvent, TableCard, open_store
 

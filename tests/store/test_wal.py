@@ -1,4 +1,4 @@
-"""A harmed end of SQLite's log is told to the operator, with how much was left out."""
+"""A damaged end of SQLite's log is reported to the operator, with how much was dropped."""
 
 import asyncio
 import os

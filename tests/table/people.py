@@ -18,7 +18,7 @@ class Keeper:
     """Keeps the events of a match as a store would, and the time."""
 
     def __init__(self, settings: Settings, people: Sequence[int] = (), seed: int = 1) -> None:
-        self.kept: list[tuple[int, int, bytes]] = []
+        self.stored: list[tuple[int, int, bytes]] = []
         self.now = 0
         self.source = SeededRandom(seed)
         settings.check()
@@ -34,14 +34,14 @@ class Keeper:
     def keep(self, event: Event) -> Event:
         """Write an event down, and let it have happened."""
         number = self.match.number + 1
-        self.kept.append((number, self.now, encode_event(event)))
+        self.stored.append((number, self.now, encode_event(event)))
         self.match.take(event, number, self.now)
         if isinstance(event, Began) and (dealt := self.match.deal()):
             self.keep(dealt)
         return event
 
-    def told_anew(self) -> LiveMatch:
-        """The match as whoever has only its events knows it."""
+    def reloaded(self) -> LiveMatch:
+        """The match rebuilt from its events alone."""
         return LiveMatch.from_history(self.history, "plain", self.source)
 
     def begin(self) -> "Keeper":
@@ -90,7 +90,7 @@ class Keeper:
 
     @property
     def history(self) -> list[tuple[int, int, Event]]:
-        return [(number, at, read_event(body)) for number, at, body in self.kept]
+        return [(number, at, read_event(body)) for number, at, body in self.stored]
 
     @property
     def events(self) -> list[tuple[int, Event]]:
@@ -105,7 +105,7 @@ def keeper(
 
 
 def moves_heard(lines: Iterable[JournalLine], listener: int) -> list[str]:
-    """What a listener heard of moves and chance."""
+    """The lines of moves and chance that a listener received."""
     return [line.by(listener) for line in lines]
 
 

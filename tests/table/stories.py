@@ -1,4 +1,4 @@
-"""Stories of tables at which anything may happen: people come, leave, vote and regret."""
+"""Random histories of tables: people come, leave, vote and take moves back."""
 
 from collections.abc import Callable, Iterable
 from random import Random
@@ -38,7 +38,7 @@ def moves(table: Keeper, seat: int) -> Iterable[Event | None]:
 
 
 def anybody_moves(table: Keeper, seat: int) -> Iterable[Event | None]:
-    """Whoever the game waits for."""
+    """The seats that the game waits for."""
     awaited = sorted(table.match.awaited)
     return moves(table, awaited[seat % len(awaited)] if awaited else seat)
 
@@ -170,14 +170,14 @@ def any_deeds(seed: int, number: int = 60) -> list[tuple[str, int]]:
     return [(chance.choice(names), chance.randrange(7)) for _ in range(number)]
 
 
-def laid(game: str, seats: int = 3, seed: int = 1, **settings: Any) -> Keeper:
+def new_table(game: str, seats: int = 3, seed: int = 1, **settings: Any) -> Keeper:
     """A table with people at all seats, not begun."""
     return Keeper(Settings(game, seats, **settings), seed=seed)
 
 
 def taken_again(table: Keeper) -> LiveMatch:
     """The match of all events, one after another, what was taken back included."""
-    history = [(number, at, read_event(body)) for number, at, body in table.kept]
+    history = [(number, at, read_event(body)) for number, at, body in table.stored]
     match = LiveMatch(history[0][2], "plain")  # type: ignore[arg-type]
     for number, at, event in history:
         match.take(event, number, at)

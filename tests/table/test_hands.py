@@ -1,4 +1,4 @@
-"""Hands over a tower of rigid bodies: who must place what, and what is kept of it."""
+"""Hands over a tower of rigid bodies: who must place what, and what is stored."""
 
 import json
 from typing import Any
@@ -125,7 +125,7 @@ def test_a_calm_hand_builds_and_the_poses_are_stored() -> None:
     table, judged = placed()
     tower = tower_of(table)
     assert len(tower.pieces) >= 2
-    again = table.told_anew()
+    again = table.reloaded()
     assert isinstance(again.referee, RigidReferee)
     assert again.referee.tower(again.dealt.state).poses.tobytes() == tower.poses.tobytes()
     last = unpack(poses_of(judged.before), judged.clip)[-1]
@@ -148,10 +148,10 @@ def test_what_hands_did_replays_without_physics() -> None:
 
 
 def test_hands_stored_by_0_1_can_be_read() -> None:
-    """It kept the same fields in events with tags of their own."""
+    """It stored the same fields in events with other tags."""
     table, _ = placed()
     older = []
-    for number, at, body in table.kept:
+    for number, at, body in table.stored:
         event = read_event(body)
         if isinstance(event, Noted):
             body = msgspec.json.encode({**event.data, "ran": 7})
@@ -192,7 +192,7 @@ def test_events_of_hands_are_read_as_0_1_wrote_them() -> None:
     )
     assert read_event(encode_event(judged)) == replace(
         judged, ran=None
-    )  # as it is kept from now on
+    )  # as it is stored from now on
 
 
 TWO = [[0, 0, 0], [5000, 0, 0]]
@@ -277,7 +277,7 @@ def test_statics_remember_where_the_pieces_lie() -> None:
         else:
             table.anybody_moves()
     assert any(isinstance(event, Noted) for _, event in table.events)
-    assert table.told_anew().referee == table.match.referee
+    assert table.reloaded().referee == table.match.referee
 
 
 def test_people_say_whether_it_stands() -> None:

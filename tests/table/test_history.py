@@ -1,4 +1,4 @@
-"""A table is what its events tell: taken one by one, or told again, they give an equal table."""
+"""A table follows from its events: applied one by one, or reloaded, they give an equal table."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from table.people import Keeper, at_a_result
-from table.stories import DEEDS, any_deeds, differences, happen, laid, taken_again
+from table.stories import DEEDS, any_deeds, differences, happen, new_table, taken_again
 
 from beanpot.core import BeanpotError
 from beanpot.games import game_names, load_game
@@ -37,14 +37,14 @@ def good_memory() -> Iterator[None]:
 
 def check(table: Keeper) -> None:
     """Both ways of telling a table lead where it stands."""
-    for reloaded in (taken_again(table), table.told_anew()):
+    for reloaded in (taken_again(table), table.reloaded()):
         assert not differences(reloaded, table.match)
         assert reloaded == table.match
 
 
 def some_story(game: str, seed: int, **given: Any) -> Keeper:
     """Sixty things that happen at a table."""
-    table = laid(game, seed=seed, **{"clock": CLOCKS[seed % 3], **given})
+    table = new_table(game, seed=seed, **{"clock": CLOCKS[seed % 3], **given})
     return happen(table, [("begin", 0), *any_deeds(seed)])
 
 
@@ -55,7 +55,7 @@ def test_events_give_an_equal_table(
     game: str, before: list[Any], after: list[Any], seed: int, clock: Clock
 ) -> None:
     seated = [(deed, who) for deed, who in before if deed != "close"]
-    table = laid(game, seed=seed, clock=clock, pauses=seed % 2 == 0)
+    table = new_table(game, seed=seed, clock=clock, pauses=seed % 2 == 0)
     check(happen(table, [*seated, ("begin", 0), *after]))
 
 
@@ -85,10 +85,10 @@ def test_answers_of_referees_are_replayed(stability: str) -> None:
 
 
 def test_no_field_stays_as_it_was() -> None:
-    """Else the stories would say nothing about it."""
+    """Otherwise the histories would not test it."""
     tables = [some_story("pas_de_haricots", seed) for seed in range(8)]
     happen(tables[0], [("new_rules", 0), ("close", 0), ("follow", 0)])
-    tables += [happen(laid("fagioli"), [("begin", 0), ("vote", 0)])]
+    tables += [happen(new_table("fagioli"), [("begin", 0), ("vote", 0)])]
     tables += [lesson("fagioli", 1), some_story("haricot_magique", 1, **RIGID), at_a_result()]
     changed: set[str] = set()
     for table in tables:
@@ -101,7 +101,7 @@ def test_no_field_stays_as_it_was() -> None:
 def is_found(table: Keeper) -> bool:
     """Whether telling a table again leads elsewhere, or nowhere."""
     try:
-        return bool(differences(table.told_anew(), table.match))
+        return bool(differences(table.reloaded(), table.match))
     except BeanpotError:
         return True
 

@@ -30,13 +30,13 @@ def usual(name: str, seed: int = 1, **settings: Any) -> Keeper:
 def test_a_match_is_had_again_from_its_events(name: str) -> None:
     table = usual(name).begin()
     table.play_on(SHORT.get(name, 10_000))
-    again = table.told_anew()
+    again = table.reloaded()
     assert again.position is not None
     assert table.match.position is not None
     assert again.position.hash() == table.match.position.hash()
     assert again.asked_at == table.match.asked_at
     assert again.journal_lines == table.match.journal_lines
-    assert again.number == len(table.kept)
+    assert again.number == len(table.stored)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -70,7 +70,7 @@ def test_steps_inside_a_move_are_sent_as_in_the_journal() -> None:
     heard = moves_heard((line for _, line in table.match.journal_lines), SPECTATOR)
     assert any(" draft " in line for line in heard)
     assert heard == journal_of(table.history).lines_for(SPECTATOR, "plain")[-len(heard) :]
-    assert table.told_anew().journal_lines == table.match.journal_lines
+    assert table.reloaded().journal_lines == table.match.journal_lines
 
 
 def kinds(changes: list[Change]) -> list[str]:
@@ -128,7 +128,7 @@ def test_an_illegal_move_is_refused_with_its_clause_and_changes_nothing() -> Non
     with pytest.raises(IllegalAction, match="FAG-"):
         table.match.move(other, words, table.match.number)
     assert position.hash() == before
-    assert table.match.number == len(table.kept)
+    assert table.match.number == len(table.stored)
 
 
 def test_a_move_for_an_earlier_position_is_late() -> None:
@@ -268,7 +268,7 @@ def test_a_reserve_is_used_up_and_gives_some_back() -> None:
     table.move(seat, table.any_move(seat))
     if table.match.awaited != {seat}:
         assert table.match.times.left[seat] == 45 * SECOND
-    reloaded = table.told_anew()
+    reloaded = table.reloaded()
     assert reloaded.times.left == table.match.times.left
     assert reloaded.times.since == table.match.times.since
 
@@ -283,7 +283,7 @@ def test_nobody_pays_for_the_time_the_table_was_away() -> None:
     table.now = 1010 * SECOND
     table.play_on(1)
     assert sum(table.match.times.left) == 80 * SECOND
-    assert table.told_anew().times.left == table.match.times.left
+    assert table.reloaded().times.left == table.match.times.left
 
 
 def test_without_a_running_clock_there_is_nothing_to_resume() -> None:
@@ -323,7 +323,7 @@ def test_a_move_nobody_has_answered_is_taken_back_at_once() -> None:
     assert table.match.position is not None
     assert table.match.position.hash() == before
     accounts = [each.for_viewer(SPECTATOR) for _, each in table.match.changes_after(taken.to)]
-    assert accounts == [(TOOK_BACK(seat),)], "whoever was away is told of it"
+    assert accounts == [(TOOK_BACK(seat),)], "a player who was away learns of it"
     table.move(seat, words)
 
 
@@ -448,7 +448,7 @@ def test_after_a_takeback_clocks_continue_with_the_time_left() -> None:
     left[first] -= 5 * SECOND  # were given for the move
     assert table.match.times.left == left
     assert table.match.times.since == {first: table.now}
-    assert table.told_anew().times.left == left
+    assert table.reloaded().times.left == left
 
 
 def test_after_a_takeback_a_clock_per_move_starts_again() -> None:
@@ -553,7 +553,7 @@ def test_a_tower_is_judged_by_somebody_else() -> None:
     with pytest.raises(Refused, match="referee"):
         table.match.move(0, "extra 0", table.match.number)
     table.anybody_moves()
-    again = table.told_anew().position
+    again = table.reloaded().position
     assert again is not None
     assert table.match.position is not None
     assert again.hash() == table.match.position.hash()

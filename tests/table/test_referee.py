@@ -15,7 +15,7 @@ def begun(people: tuple[int, ...] = ()) -> Keeper:
 
 
 def verdict_events(table: Keeper, seat: int | None, **data: object) -> list[Event]:
-    """What comes of a hand, or of what the host says."""
+    """The events that follow from a hand, or from the host's answer."""
     match = table.match
     question = match.hand_question(seat, data, 0)
     events = match.verdict_events(question, question.weigh(), match.asked_referee_at)
@@ -77,7 +77,7 @@ def test_a_hand_flips_it_and_nobody_elses(monkeypatch: pytest.MonkeyPatch) -> No
     assert isinstance(noted, Noted)
     assert noted.seat == 0
     assert table.match.referee == Flipped(1)
-    assert table.told_anew() == table.match
+    assert table.reloaded() == table.match
     assert f"# turned {noted.data['turns']} times" in journal_of(table.history).text(on="plain")
 
 

@@ -1,4 +1,4 @@
-"""A game that was played, step by step, and another that goes on from one of its steps."""
+"""A replay, step by step, and a game that continues from one of its steps."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def played(game: str, moves: int = 0, seed: int = 4) -> Keeper:
 
 
 def history(table: Keeper) -> History:
-    return [(number, at, read_event(body)) for number, at, body in table.kept]
+    return [(number, at, read_event(body)) for number, at, body in table.stored]
 
 
 def replay(table: Keeper) -> list[ReplayStep]:
@@ -33,7 +33,7 @@ def replay(table: Keeper) -> list[ReplayStep]:
 
 
 def gone_on(table: Keeper, still: ReplayStep) -> LiveMatch:
-    """Another table, at which a game goes on from a step, as its events tell it."""
+    """Another table that continues a game from a step, rebuilt from its events."""
     settings = table.match.settings
     seated = [Seated(seat, f"bot {seat}", bot="random") for seat in range(settings.seats)]
     opened = Opened(settings, origin=Origin("abcdefghjk", 1))
@@ -75,16 +75,18 @@ def test_the_lines_of_all_steps_are_those_everybody_received(game: str) -> None:
 def test_all_open_is_what_each_seat_sees_of_its_own(game: str) -> None:
     position = replay(played(game, 40))[-1].position
     law = position.game
-    shown, looker = open_scene(position), position.observation_dict(SPECTATOR)
+    shown, spectator = open_scene(position), position.observation_dict(SPECTATOR)
     own = own_fields(law.record, law.kinds)
     assert "hand" in own
     for field in own:
-        assert looker[field] == {}
+        assert spectator[field] == {}
         for seat in range(position.seats):
             name = SEAT_NAMES[seat]
             assert shown[field][name] == position.observation_dict(seat)[field][name]
-    noted = {*looker} - {each.name for each in observation_record(law.record).fields}  # no secrets
-    other = {field for field, value in looker.items() if value != shown[field]}
+    noted = {*spectator} - {
+        each.name for each in observation_record(law.record).fields
+    }  # no secrets
+    other = {field for field, value in spectator.items() if value != shown[field]}
     hidden = other - {*own} - noted
     paired = {each.name for each in law.record.fields if each.group == "paired"}
     assert hidden <= paired | {f"{name}_size" for name in paired}

@@ -1,4 +1,4 @@
-"""Rules versions at a table: written down when it is laid, and looked at before it is told."""
+"""Rules versions at a table: stored when it is created, and checked before it is loaded."""
 
 from dataclasses import replace
 

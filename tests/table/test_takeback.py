@@ -104,11 +104,11 @@ def test_moves_taken_back_are_skipped_when_a_table_is_reloaded(
     monkeypatch.setattr(takeback, "MOST", MANY)
     table = against_bot()
     work.note()
-    table.told_anew()
+    table.reloaded()
     work.note()
     move_and_take_back(table, MANY)
     work.note()
-    again = table.told_anew()
+    again = table.reloaded()
     work.note()
     assert work.both[3] == work.both[1]
     assert again.number == table.match.number
@@ -146,7 +146,7 @@ def test_a_seat_asks_for_so_many_moves_and_no_more(monkeypatch: pytest.MonkeyPat
         table.match.take_back(0, table.now)
     assert refused.value.code == "takebacks"
     with pytest.raises(Refused, match="3 moves in a game"):
-        table.told_anew().take_back(0, table.now)
+        table.reloaded().take_back(0, table.now)
 
 
 def test_a_request_that_is_refused_counts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,7 +192,7 @@ def test_a_takeback_gives_the_same_table_as_a_reload(game: str) -> None:
             take_back(table, made[-1 - turn % len(made)])
         if table.match.is_over:
             break
-    assert facts(table.match) == facts(table.told_anew())
+    assert facts(table.match) == facts(table.reloaded())
 
 
 def test_moves_that_are_not_remembered_cannot_be_taken_back_here(
@@ -239,12 +239,12 @@ def test_a_player_who_has_seen_the_move_and_left_must_still_agree(why: Any) -> N
     table = keeper("fagioli", 3, seed=3).begin()
     first = min(table.match.awaited)
     table.move(first, table.any_move(first))  # chance deals a card: all have seen that
-    looker = (first + 2) % 3  # has not moved
-    table.keep(table.match.stand_in(looker, why))
+    spectator = (first + 2) % 3  # has not moved
+    table.keep(table.match.stand_in(spectator, why))
     with pytest.raises(Refused, match="away has seen") as refused:
         table.match.take_back(first, table.now)
     assert refused.value.code == "away"
-    table.keep(table.match.come_back(looker) or TakebackAnswered(0, True))
+    table.keep(table.match.come_back(spectator) or TakebackAnswered(0, True))
     assert isinstance(table.match.take_back(first, table.now), TakebackAsked)
 
 

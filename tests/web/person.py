@@ -67,7 +67,7 @@ class Person:
     seed: int = 1
     is_quick: bool = False
     made: list[str] = field(default_factory=list)  # moves, in the words of the server
-    answers: list[str] = field(default_factory=list)  # what they were told could not be
+    answers: list[str] = field(default_factory=list)  # refusals they were shown
     seen: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -149,11 +149,11 @@ def sit(page: Page, link: str, seat: str, name: str) -> None:
 def begun(
     game: str, seats: int, options: dict[str, Any], new_page: Callable[[], Page], server: Running
 ) -> list[Page]:
-    """People at a table, none of whom does anything by themselves."""
-    laid = server.open(game, seats, options=options)
+    """People at a table, none of whom acts on their own."""
+    opened = server.open(game, seats, options=options)
     pages = [new_page() for _ in range(seats)]
     for seat, page in zip(SEAT_NAMES, pages, strict=False):
-        sit(page, laid.link("host" if seat == "A" else "invite"), seat, seat)
+        sit(page, opened.link("host" if seat == "A" else "invite"), seat, seat)
     pages[0].get_by_role("button", name="Start the game").click()
     for page in pages:
         page.wait_for_selector("[data-card], [data-hand]")

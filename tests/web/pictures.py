@@ -8,7 +8,7 @@ from typing import Any
 from unittest.mock import patch
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
-from server.running import Laid, Running
+from server.running import OpenedTable, Running
 from web.conftest import FLAGS, PATIENCE, PHONE, chromium
 from web.person import Person, play
 from web.test_tower import Builder
@@ -147,7 +147,7 @@ def _seated(browser: Browser, server: Running, game: str, size: Any, language: s
     return page
 
 
-def _open(server: Running, game: str) -> Laid:
+def _open(server: Running, game: str) -> OpenedTable:
     scene = SCENES[game]
     bots = dict.fromkeys("BCDEFG"[: scene.seats - 1], "greedy")
     return server.open(
@@ -166,7 +166,7 @@ def _is_ready(visitor: Visitor, scene: Scene) -> bool:
 
 
 def _picture(page: Page, path: Path, clip: Any = None) -> Path:
-    """The screen as it is, or a part of it, small enough to be kept with the sources."""
+    """The screen as it is, or a part of it, small enough to be stored with the sources."""
     part = {"clip": {**clip, "scale": 2}} if clip else {}
     cdp = page.context.new_cdp_session(page)
     for quality in QUALITIES:

@@ -1,4 +1,4 @@
-"""Every screen can be read, reached and told apart by everybody: axe finds nothing.
+"""Every screen is accessible: axe finds no problems.
 
 A screen is brought up once, and then looked at in both sizes and both languages; each size in each
 language only with --long.
@@ -20,8 +20,8 @@ RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
 PHONE, DESK = (390, 844), (1280, 800)
 WAYS = [("fr", PHONE), ("en", DESK), ("en", PHONE), ("fr", DESK)]
 MOST_MOVES = 200
-# pictures that no reader is told of are left out: there are many, and nothing is in them to find
-# and only what is wrong is told in full
+# pictures hidden from screen readers are left out: there are many, and nothing to find in them
+# and only problems are reported in full
 LOOK = """rules => axe.run(
   {exclude: ['svg[aria-hidden]']}, {runOnly: rules, resultTypes: ['violations']})"""
 

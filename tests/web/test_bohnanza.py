@@ -51,7 +51,7 @@ def stops_at(page: Page, words: str, *others: str) -> None:
 
 
 def sow(page: Page) -> None:
-    """Plant all that was kept or received."""
+    """Plant all remaining and received cards."""
     page.wait_for_selector("[data-turn='turn-yours']")
     while page.locator("[data-aside]").count():
         page.wait_for_function(SOWN)
@@ -68,7 +68,7 @@ def turn_up(page: Page) -> None:
 
 
 def finish_turn(page: Page) -> None:
-    """End the trading, plant what was kept, and draw."""
+    """End the trading, plant the remaining cards, and draw."""
     step(page, "end_trading")
     stops_at(page, "draw3", "plant_aside", "harvest")
     step(page, "draw3")
@@ -76,11 +76,11 @@ def finish_turn(page: Page) -> None:
 
 def friends(new_page: NewPage, server: Running, language: str = "en") -> tuple[Page, Page]:
     """Ada, whose turn it is, and Ben; a bot is with them."""
-    laid = server.open("bohnanza", 3, name="Ada", bots={"C": "greedy"}, options={"dealer": "C"})
+    opened = server.open("bohnanza", 3, name="Ada", bots={"C": "greedy"}, options={"dealer": "C"})
     ada, ben = new_page(language), new_page(language)
-    ada.goto(laid.link("host"))
-    ada.goto(laid.link("seat"))
-    ben.goto(laid.link("invite"))
+    ada.goto(opened.link("host"))
+    ada.goto(opened.link("seat"))
+    ben.goto(opened.link("invite"))
     ben.locator("main input").first.fill("Ben")
     ben.locator("[data-seat=B] button.go").click()
     ada.get_by_role(
@@ -100,9 +100,9 @@ def no_sideways(page: Page) -> bool:
 
 
 def test_somebody_plays_some_turns_against_bots(new_page: NewPage, server: Running) -> None:
-    laid = server.open("bohnanza", 4, name="Ada", bots=BOTS, begins=True, options={"dealer": "D"})
+    opened = server.open("bohnanza", 4, name="Ada", bots=BOTS, begins=True, options={"dealer": "D"})
     page = new_page()
-    page.goto(laid.link("seat"))
+    page.goto(opened.link("seat"))
     front = page.locator("[data-hand='1']")
     expect(front).to_have_attribute("aria-label", f"{named(front)}, card 1, plant first")
     front.press("Enter")  # the keyboard does what a tap does
@@ -168,7 +168,7 @@ def test_an_offer_is_countered_and_withdrawn(new_page: NewPage, server: Running)
     ada, ben = friends(new_page, server)
     turn_up(ada)
     ben.locator("[data-hand='1']").click()  # an offer begins with a card
-    ben.locator(".open [data-card]").first.click()  # one that lies open is asked for
+    ben.locator(".open [data-card]").first.click()  # an open card is asked for
     ben.locator("[data-send]").click()
     slip = ada.locator("[data-slip='BA']")
     slip.get_by_role("button", name="Counter").click()
@@ -193,9 +193,9 @@ def test_a_gift_is_called_a_gift(new_page: NewPage, server: Running) -> None:
 
 
 def test_impossible_moves_are_explained(new_page: NewPage, server: Running) -> None:
-    laid = server.open("bohnanza", 4, name="Ada", bots=BOTS, begins=True, options={"dealer": "D"})
+    opened = server.open("bohnanza", 4, name="Ada", bots=BOTS, begins=True, options={"dealer": "D"})
     page = new_page()
-    page.goto(laid.link("seat"))
+    page.goto(opened.link("seat"))
     for name, clause in (
         ("Buy a third field for 3 coins: why not?", "Rule BOH-82"),
         ("Turn 2 cards up: why not?", "Rule BOH-16"),
@@ -206,11 +206,11 @@ def test_impossible_moves_are_explained(new_page: NewPage, server: Running) -> N
 
 
 def test_the_duel_has_offers_and_discards(new_page: NewPage, server: Running) -> None:
-    laid = server.open(
+    opened = server.open(
         "bohnanza", 2, name="Ada", bots={"B": "greedy"}, begins=True, options={"dealer": "B"}
     )
     page = new_page()
-    page.goto(laid.link("seat"))
+    page.goto(opened.link("seat"))
     stops_at(page, "end_phase", "plant", "harvest")
     page.locator("[data-hand='2'].legal").click()
     card = page.locator("[data-hand='2']").get_attribute("aria-label") or ""

@@ -16,7 +16,7 @@ def is_open(request: pytest.FixtureRequest) -> bool:
 
 
 def in_turn(pages: list[Page]) -> Page:
-    """The page of whoever is to move."""
+    """The page of the player to move."""
     for page in pages:
         expect(page.locator("[data-turn='turn-yours'], [data-turn='turn-others']")).to_be_visible()
     waiting = [page for page in pages if page.locator("[data-turn='turn-yours']").count()]

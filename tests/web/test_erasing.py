@@ -1,4 +1,4 @@
-"""Players delete their games from the page, which also says what is kept of them."""
+"""Players delete their games from the page, which also says what is stored of them."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ NewPage = Callable[..., Page]
 
 @pytest.fixture
 def said() -> list[str]:
-    """What the browser asked and told."""
+    """The browser's questions and messages."""
     return []
 
 
@@ -26,23 +26,23 @@ def agree(page: Page, said: list[str]) -> None:
 def test_a_game_against_bots_is_deleted_from_its_menu(
     new_page: NewPage, server: Running, said: list[str]
 ) -> None:
-    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    opened = server.open(name="Ada", bots={"B": "random"}, begins=True)
     page = new_page()
     agree(page, said)
-    page.goto(laid.link("seat"))
+    page.goto(opened.link("seat"))
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Delete this game").click()
     expect(page.get_by_role("heading", name="Five bean games")).to_be_visible()
     assert "deleted for good" in said[-1]
-    assert server.journal(laid.name, laid.keys["seat"]).status == 404
-    assert laid.name not in page.evaluate("JSON.stringify(localStorage)")
+    assert server.journal(opened.name, opened.keys["seat"]).status == 404
+    assert opened.name not in page.evaluate("JSON.stringify(localStorage)")
 
 
 def test_while_others_play_there_is_nothing_to_delete(new_page: NewPage, server: Running) -> None:
-    laid = server.open(name="Ada")
+    opened = server.open(name="Ada")
     ada, ben = new_page(), new_page()
-    ada.goto(laid.link("seat"))
-    ben.goto(laid.link("invite"))
+    ada.goto(opened.link("seat"))
+    ben.goto(opened.link("invite"))
     ben.get_by_label("Your name").fill("Ben")
     ben.get_by_role("button", name="Sit here").click()
     expect(ada.locator("[data-seat=B]")).to_contain_text("Ben")

@@ -10,8 +10,8 @@ NewPage = Callable[..., Page]
 DUE = re.compile(r"draw \d|\d to plant|plant \d|burst, .+: token −\d|nothing to draw or plant")
 
 
-def laid(server: Running) -> str:
-    """A link to the seat of whoever begins."""
+def opened(server: Running) -> str:
+    """A link to the seat of the first player."""
     options, bots = {"start": "A"}, {"B": "greedy"}
     table = server.open("fagioli", 2, name="Ada", bots=bots, begins=True, options=options)
     return table.link("seat")
@@ -21,7 +21,7 @@ def test_the_effect_of_a_move_is_shown_before_and_logged_after(
     new_page: NewPage, server: Running
 ) -> None:
     page = new_page()
-    page.goto(laid(server))
+    page.goto(opened(server))
     expect(page.locator("[data-turn]")).to_have_text("Your turn: choose a card from your hand.")
     page.locator(".hand .legal").first.click()
     ways = page.locator(".ways [data-move]")
@@ -39,7 +39,7 @@ def test_the_effect_of_a_move_is_shown_before_and_logged_after(
 
 def test_a_pile_that_glows_can_be_touched_itself(new_page: NewPage, server: Running) -> None:
     page = new_page()
-    page.goto(laid(server))
+    page.goto(opened(server))
     page.locator(".hand .legal").first.click()
     pile = page.get_by_role("region", name=re.compile("Pile 1"))
     legal = pile.locator("[data-move]").count()

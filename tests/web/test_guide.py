@@ -37,7 +37,7 @@ TOUCH = """() => {
 
 
 def touch_what_is_marked(page: Page) -> bool:
-    """One touch; whether the lesson goes on."""
+    """One tap; whether the lesson continues."""
     page.wait_for_function(IS_READY)
     if not page.locator(LET_GO).count():
         return bool(page.wait_for_function(TOUCH).json_value() == "touched")

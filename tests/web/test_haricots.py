@@ -23,14 +23,14 @@ TOUCH = """() => {
 }"""
 
 
-def laid(server: Running, **opening: object) -> str:
+def opened(server: Running, **opening: object) -> str:
     """A link to the own seat at a table that has begun."""
     table = server.open("haricots", 3, name="Ada", bots=BOTS, begins=True, **opening)
     return table.link("seat")
 
 
 def wait_for_turn(page: Page) -> bool:
-    """Until it is one's turn; whether the game goes on."""
+    """Wait for your turn; whether the game continues."""
     page.wait_for_function(
         f"""() => {{
           const said = document.querySelector('[data-turn]')?.dataset.turn ?? ''
@@ -45,7 +45,7 @@ def test_haricots_is_played_to_the_end_by_touching_cards(
     mode: str, new_page: NewPage, server: Running
 ) -> None:
     page = new_page()
-    page.goto(laid(server, options={"mode": mode}))
+    page.goto(opened(server, options={"mode": mode}))
     made = []
     for _ in range(MOST_CLICKS):
         if not wait_for_turn(page):
@@ -59,7 +59,7 @@ def test_haricots_is_played_to_the_end_by_touching_cards(
 
 def test_a_fold_shows_what_may_be_set_aside(new_page: NewPage, server: Running) -> None:
     page = new_page()
-    page.goto(laid(server, options={"mode": "advanced"}))
+    page.goto(opened(server, options={"mode": "advanced"}))
     wait_for_turn(page)
     page.get_by_role("button", name="Fold…").click()
     runs = page.get_by_role("list", name="What may be set aside").get_by_role("button")

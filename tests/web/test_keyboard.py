@@ -28,10 +28,10 @@ def test_a_game_is_played_to_the_end_by_keys_alone(
         pytest.skip("takes minutes: --long")
     bots = dict.fromkeys("BC"[: SEATS[game] - 1], "greedy")
     options = {} if is_long else QUICK.get(game, {})
-    laid = server.open(game, SEATS[game], name="Ada", bots=bots, begins=True, options=options)
+    opened = server.open(game, SEATS[game], name="Ada", bots=bots, begins=True, options=options)
     page = new_page()
     page.add_init_script(WATCH)
-    page.goto(laid.link("seat"))
+    page.goto(opened.link("seat"))
     ada = Typist(page)
     assert play([ada])
     assert len(ada.result()) == SEATS[game]

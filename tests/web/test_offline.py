@@ -1,4 +1,4 @@
-"""The page is kept on the device: it opens without the house, and a new build replaces it."""
+"""The page is cached on the device: it opens without the server, and a new build replaces it."""
 
 import functools
 import json
@@ -22,7 +22,7 @@ KEPT = """async () => {
   const kept = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
   return kept.flat().map(request => new URL(request.url).pathname)
 }"""
-IS_KEPT = "() => !!navigator.serviceWorker.controller"  # it takes over when all is kept
+IS_KEPT = "() => !!navigator.serviceWorker.controller"  # it takes over when everything is cached
 IS_REPLACED = """() => {
   caches.keys().then(keys => window.names = keys.join())
   return window.names == 'beanpot-another'
@@ -31,7 +31,7 @@ IS_REPLACED = """() => {
 
 @pytest.fixture
 def device(browser: Browser) -> Iterator[BrowserContext]:
-    """A device that keeps pages; it may complain of a house that is gone."""
+    """A device with a cache; it may complain that the server is gone."""
     if not (BUILT / "index.html").is_file():
         pytest.skip("the page was not built")
     context = browser.new_context(viewport=PHONE, locale="en", reduced_motion="reduce")
@@ -41,7 +41,7 @@ def device(browser: Browser) -> Iterator[BrowserContext]:
 
 
 def kept_by(page: Page, address: str) -> list[str]:
-    """Open the shelf and wait until it is kept; what is."""
+    """Open the first screen and wait until it is cached; return what is."""
     page.goto(address)
     page.wait_for_function(IS_KEPT)
     return list(page.evaluate(KEPT))
@@ -90,7 +90,7 @@ def test_it_can_be_installed(device: BrowserContext, tmp_path: Path) -> None:
 
 
 class Files(SimpleHTTPRequestHandler):
-    """A folder as a house serves it."""
+    """A folder as a server serves it."""
 
     def end_headers(self) -> None:
         self.send_header("service-worker-allowed", "/")

@@ -1,4 +1,4 @@
-"""What happens to lines, devices and servers; the game goes on."""
+"""Connections, devices and servers fail; the game continues."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from server.running import Laid, Process, Running, own_port, process
+from server.running import OpenedTable, Process, Running, own_port, process
 from web.conftest import PATIENCE, PHONE
 from web.person import A_MOMENT, STUCK, Person, play, sit
 
@@ -39,11 +39,11 @@ def any_page(browser: Browser) -> Iterator[NewPage]:
     assert not broken
 
 
-def friends(laid: Laid, any_page: NewPage) -> list[Person]:
+def friends(opened: OpenedTable, any_page: NewPage) -> list[Person]:
     """Ada, who is the host, and Ben, at a table that has begun."""
     ada, ben = any_page(), any_page("fr")
-    sit(ada, laid.link("host"), "A", "Ada")
-    sit(ben, laid.link("invite"), "B", "Ben")
+    sit(ada, opened.link("host"), "A", "Ada")
+    sit(ben, opened.link("invite"), "B", "Ben")
     ada.get_by_role("button", name="Start the game").click()
     return [Person(ada, 3, is_quick=True), Person(ben, 4, is_quick=True)]
 
@@ -58,8 +58,8 @@ def ends(people: list[Person]) -> None:
 def test_a_reloaded_page_and_a_lost_network_lose_nothing(
     any_page: NewPage, server: Running
 ) -> None:
-    laid = server.open("fagioli", 3, bots={"C": "greedy"})
-    people = friends(laid, any_page)
+    opened = server.open("fagioli", 3, bots={"C": "greedy"})
+    people = friends(opened, any_page)
     ada, ben = (person.page for person in people)
     assert not play(people, SOME)
     ben.reload()
@@ -104,8 +104,8 @@ def test_a_game_continues_after_its_server_was_killed_and_restarted(
     any_page: NewPage, server: Running, tmp_path: Path
 ) -> None:
     with process(tmp_path, AT_ONCE, own_port()) as hub:
-        laid = hub.open("fagioli", 3, bots={"C": "random"})
-        people = friends(laid, any_page)
+        opened = hub.open("fagioli", 3, bots={"C": "random"})
+        people = friends(opened, any_page)
         assert not play(people, SOME)
         sent = in_turn(people)
         hub.process.send_signal(signal.SIGSTOP)

@@ -1,4 +1,4 @@
-"""At the end scores are reckoned before everybody's eyes."""
+"""At the end the scores are counted step by step on the page."""
 
 import re
 from collections.abc import Callable
@@ -15,7 +15,7 @@ NOTE = """
   const count = () => window.most = Math.max(window.most, document.querySelectorAll('.due').length)
   new MutationObserver(count).observe(document, { childList: true, subtree: true })
 """
-# whether a crown was ever shown before the last line, and the result told while lines were due
+# whether a crown was ever shown before the last line, and the result announced while lines were due
 ORDER = """
   window.early = 0
   const look = () => {
@@ -63,11 +63,11 @@ def test_with_motion_the_lines_appear_one_by_one(new_page: NewPage, server: Runn
 
 def test_the_winner_is_shown_when_all_has_been_counted(new_page: NewPage, server: Running) -> None:
     page = new_page(motion="no-preference")
-    laid = server.open(seats=2, bots=dict.fromkeys("AB", "greedy"), begins=True)
+    opened = server.open(seats=2, bots=dict.fromkeys("AB", "greedy"), begins=True)
     page.add_init_script(ORDER)
-    page.goto(laid.link("watch"))
+    page.goto(opened.link("watch"))
     result = page.get_by_role("region", name="Result")
     expect(result.locator(".won .who")).to_contain_text("♛")
     expect(result.locator(".due")).to_have_count(0)
     assert page.evaluate("window.early") == 0
-    assert page.evaluate("window.heard") is True, "whoever listens is told at once"
+    assert page.evaluate("window.heard") is True, "screen readers are informed at once"

@@ -13,14 +13,14 @@ A_LOOK = 10_000  # milliseconds in which a card that was clicked is seen to be c
 
 def open_table(server: Running, **options: object) -> str:
     """A link to a seat among bots, the game begun."""
-    laid = server.open(
+    opened = server.open(
         "pas_de_haricots", 4, name="Ada", bots=BOTS, begins=True, options={"manches": 1, **options}
     )
-    return laid.link("seat")
+    return opened.link("seat")
 
 
 def wait_for_choice(page: Page) -> bool:
-    """Until there is something to do, or the game is over; whether it goes on."""
+    """Wait for something to do, or the end of the game; whether it continues."""
     page.wait_for_function(
         """() => /won/.test(document.querySelector('[data-turn]')?.dataset.turn ?? '')
           || document.querySelector('.lies:not([inert]) .legal:enabled, .hand .legal:enabled')"""
@@ -79,12 +79,12 @@ def test_somebody_plays_a_manche_by_clicking_to_the_end(new_page: NewPage, serve
 def test_a_card_that_cannot_be_played_or_taken_is_explained_with_its_clause(
     new_page: NewPage, server: Running
 ) -> None:
-    laid = server.open("pas_de_haricots", 3, name="Ada", options={"dealer": "C"})
+    opened = server.open("pas_de_haricots", 3, name="Ada", options={"dealer": "C"})
     page, friends = new_page(), [new_page(), new_page()]
-    page.goto(laid.link("host"))
-    page.goto(laid.link("seat"))
+    page.goto(opened.link("host"))
+    page.goto(opened.link("seat"))
     for friend, seat in zip(friends, "BC", strict=True):
-        friend.goto(laid.link("invite"))
+        friend.goto(opened.link("invite"))
         friend.get_by_label("Your name").fill(f"Friend {seat}")
         friend.get_by_role("button", name=f"Sit here {seat}").click()
     page.get_by_role("button", name="Start the game").click()

@@ -67,12 +67,12 @@ def test_somebody_plays_fagioli_against_bots_to_the_end(new_page: NewPage) -> No
 def test_a_move_that_is_not_allowed_is_explained_with_its_clause(
     new_page: NewPage, server: Running
 ) -> None:
-    laid = server.open(seats=2, name="Ada", options={"start": "B"})
+    opened = server.open(seats=2, name="Ada", options={"start": "B"})
     page = new_page()
-    page.goto(laid.link("host"))
-    page.goto(laid.link("seat"))  # a second link adds to what the first opened
+    page.goto(opened.link("host"))
+    page.goto(opened.link("seat"))  # a second link adds to what the first opened
     friend = new_page("fr")
-    friend.goto(laid.link("invite"))
+    friend.goto(opened.link("invite"))
     friend.get_by_label("Votre nom").fill("Ben")
     friend.get_by_role("button", name="M’asseoir ici B").click()
     page.get_by_role("button", name="Start the game").click()
@@ -114,8 +114,8 @@ def test_two_friends_play_by_link_with_a_spectator(new_page: NewPage) -> None:
     expect(friend).not_to_have_url(HAS_KEY)  # a key does not stay in the address
     friend.get_by_label("Votre nom").fill("Ben")
     friend.get_by_role("button", name="M’asseoir ici B").click()
-    looker = new_page()
-    looker.goto(watch)
+    spectator = new_page()
+    spectator.goto(watch)
     host.get_by_role("button", name="Start the game").click()
 
     for _ in range(3):
@@ -124,8 +124,8 @@ def test_two_friends_play_by_link_with_a_spectator(new_page: NewPage) -> None:
             if turn(page) == "turn-yours":
                 play_on(page)
                 expect(page.locator("[data-move]:disabled")).to_have_count(0)
-    expect(looker.locator("[data-move], [data-card]")).to_have_count(0)
-    expect(looker.locator("[data-seat=B] h2")).to_have_text("Ben")
+    expect(spectator.locator("[data-move], [data-card]")).to_have_count(0)
+    expect(spectator.locator("[data-seat=B] h2")).to_have_text("Ben")
 
     friend.reload()
     expect(friend.locator("[data-seat=B]")).to_contain_text("vous")
@@ -153,7 +153,7 @@ def test_any_game_can_be_played(game: str, new_page: NewPage, server: Running) -
 def test_a_listed_table_is_found_and_joined_without_a_link(
     new_page: NewPage, server: Running
 ) -> None:
-    laid = server.open(seats=2, name="Cleo", is_listed=True)
+    opened = server.open(seats=2, name="Cleo", is_listed=True)
     page = new_page()
     page.goto("/")
     page.get_by_role("link", name="Cleo").click()
@@ -165,4 +165,4 @@ def test_a_listed_table_is_found_and_joined_without_a_link(
     stranger = new_page()
     stranger.goto(f"/t/{server.open(seats=2).name}")
     expect(stranger.get_by_role("alert")).to_contain_text("Table not found")
-    assert laid.name in page.url
+    assert opened.name in page.url

@@ -1,4 +1,4 @@
-"""The rail with the own hand lies above the table, and hides nothing of it from whoever plays."""
+"""The rail with the player's hand is above the table, and covers nothing that a player needs."""
 
 from collections.abc import Callable
 
@@ -33,7 +33,7 @@ UNDER = """isAtEnd => {
 
 
 def expect_nothing_under(page: Page, is_at_end: bool = False) -> None:
-    """Once the page has come to rest nothing lies under the rail."""
+    """Once the page has come to rest, the rail covers nothing."""
     try:
         page.wait_for_function(f"isAtEnd => ({UNDER})(isAtEnd).length == 0", arg=is_at_end)
     except Error:
@@ -47,10 +47,10 @@ def seated(
     """Somebody who has just been dealt a hand."""
     bots = dict.fromkeys("BCDEFG"[: seats - 1], "greedy")
     options = OPTIONS.get(game, {})
-    laid = server.open(game, seats, name="Ada", bots=bots, begins=True, options=options)
+    opened = server.open(game, seats, name="Ada", bots=bots, begins=True, options=options)
     page = new_page()
     page.set_viewport_size(size)
-    page.goto(laid.link("seat"))
+    page.goto(opened.link("seat"))
     wait_for_choice(page)
     return page
 

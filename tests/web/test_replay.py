@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from server.running import PATIENCE, Laid, Running
+from server.running import PATIENCE, OpenedTable, Running
 from web.test_access import AXE, complaints
 from web.test_playing import HAS_KEY, is_as_wide_as_the_screen
 
@@ -17,18 +17,18 @@ NewPage = Callable[..., Page]
 MANY, SOME = 10_000, 50  # events at a table
 
 
-def played(server: Running, game: str, moves: int = MANY, **options: str) -> Laid:
+def played(server: Running, game: str, moves: int = MANY, **options: str) -> OpenedTable:
     """A game that bots have played to its end, or that was ended after some moves."""
     seats = load_game(game).seats[0]
     bots = dict.fromkeys("ABC"[:seats], "greedy")
-    laid = server.open(game, seats, bots=bots, begins=True, options=options)
-    room, end = server.hub.rooms[laid.name], time.monotonic() + PATIENCE
+    opened = server.open(game, seats, bots=bots, begins=True, options=options)
+    room, end = server.hub.rooms[opened.name], time.monotonic() + PATIENCE
     while not room.match.is_over and room.match.number < moves:
         assert time.monotonic() < end
         time.sleep(0.02)
     ending = room.act(lambda match: None if match.is_over else match.close())
     asyncio.run_coroutine_threadsafe(ending, server.loop).result(PATIENCE)
-    return laid
+    return opened
 
 
 def steps(page: Page) -> int:
@@ -43,9 +43,9 @@ def expect_step(page: Page, step: int) -> None:
 def test_a_player_watches_a_replay_shares_it_and_continues_the_game(
     new_page: NewPage, server: Running
 ) -> None:
-    laid = played(server, "fagioli")
+    opened = played(server, "fagioli")
     page = new_page()
-    page.goto(laid.link("host"))
+    page.goto(opened.link("host"))
     page.get_by_role("link", name="Watch the replay").click()
     expect_step(page, 0)
     page.keyboard.press("End")
@@ -83,13 +83,13 @@ def test_a_player_watches_a_replay_shares_it_and_continues_the_game(
     page.get_by_role("button", name="Play against bots").click()
     expect(page.locator("[data-seat=B]")).to_contain_text("you")
     expect(page.locator("[data-seat=A]")).to_contain_text("Simple")
-    expect(page).not_to_have_url(re.compile(laid.name))
+    expect(page).not_to_have_url(re.compile(opened.name))
 
 
 def test_a_game_plays_by_itself(new_page: NewPage, server: Running) -> None:
-    laid = played(server, "fagioli")
+    opened = played(server, "fagioli")
     page = new_page()
-    page.goto(f"/t/{laid.name}/replay#k={laid.keys['watch']}")
+    page.goto(f"/t/{opened.name}/replay#k={opened.keys['watch']}")
     page.get_by_role("button", name="Play the replay", exact=True).click()
     expect(page.get_by_role("slider")).not_to_have_value(re.compile("^[01]$"))
     page.get_by_role("button", name="Pause").click()
@@ -101,9 +101,9 @@ def test_a_game_plays_by_itself(new_page: NewPage, server: Running) -> None:
 def test_every_game_can_be_looked_at_and_nothing_can_be_done_in_it(
     game: str, new_page: NewPage, server: Running
 ) -> None:
-    laid = played(server, game, SOME)
+    opened = played(server, game, SOME)
     page = new_page("fr")
-    page.goto(f"/t/{laid.name}/replay?step=20&seat=B&open#k={laid.keys['watch']}")
+    page.goto(f"/t/{opened.name}/replay?step=20&seat=B&open#k={opened.keys['watch']}")
     page.wait_for_selector(".scene > *")
     expect(page.locator("[data-hidden-cards=A]")).to_be_visible()
     expect(page.locator(".scene button:enabled:visible, .scene a:visible")).to_have_count(0)

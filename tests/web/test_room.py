@@ -24,11 +24,11 @@ def test_after_a_change_of_screen_its_heading_has_the_focus(new_page: NewPage) -
 
 def test_the_clock_of_the_active_player_runs(new_page: NewPage, server: Running) -> None:
     clock = {"kind": "move", "seconds": 600, "extra": 0}
-    laid = server.open(
+    opened = server.open(
         name="Ada", bots={"B": "greedy"}, begins=True, clock=clock, options={"start": "A"}
     )
     page = new_page()
-    page.goto(laid.link("seat"))
+    page.goto(opened.link("seat"))
     timer = page.locator("[data-seat=A]").get_by_role("timer", name="Time left")
     expect(timer).to_have_text(re.compile(r"^(10:00|9:\d\d)$"))
     expect(page.locator("[data-seat=B]").get_by_role("timer")).to_have_count(0)
@@ -40,27 +40,27 @@ def test_the_clock_of_the_active_player_runs(new_page: NewPage, server: Running)
 def test_house_rules_of_a_table_are_shown_to_everybody(new_page: NewPage, server: Running) -> None:
     options = {"deck": "flat", "show_farm_counts": True, "runout": "eager", "start": "A"}
     clock = {"kind": "move", "seconds": 60, "extra": 0}
-    laid = server.open(seats=2, name="Ada", options=options, clock=clock)
-    host, guest, looker = new_page(), new_page("fr"), new_page()
-    host.goto(laid.link("host"))
-    host.goto(laid.link("seat"))
-    guest.goto(laid.link("invite"))
-    looker.goto(laid.link("watch"))
+    opened = server.open(seats=2, name="Ada", options=options, clock=clock)
+    host, guest, spectator = new_page(), new_page("fr"), new_page()
+    host.goto(opened.link("host"))
+    host.goto(opened.link("seat"))
+    guest.goto(opened.link("invite"))
+    spectator.goto(opened.link("watch"))
     names = ["clock", "deck", "start", "show_farm_counts"]
-    for page in (host, guest, looker):
+    for page in (host, guest, spectator):
         expect(page.locator("[data-rule]")).to_have_count(len(names))
         rules = page.locator("[data-rule]").all()
         assert [rule.get_attribute("data-rule") for rule in rules] == names
-    agreed = looker.get_by_role("region", name="House rules at this table")
+    agreed = spectator.get_by_role("region", name="House rules at this table")
     expect(agreed).to_contain_text("Time limit: 1 minute per move")
     expect(agreed).to_contain_text("Show how many cards are on each farm: yes")
     guest.get_by_label("Votre nom").fill("Ben")
     guest.get_by_role("button", name="M’asseoir ici B").click()
     host.get_by_role("button", name="Start the game").click()
-    for page in (host, guest, looker):
+    for page in (host, guest, spectator):
         expect(page.locator("aside [data-rule]")).to_have_count(len(names))
-    looker.get_by_role("button", name="Rules Fagioli").click()
-    drawer = looker.get_by_role("dialog")
+    spectator.get_by_role("button", name="Rules Fagioli").click()
+    drawer = spectator.get_by_role("dialog")
     expect(drawer.locator("[data-rule]")).to_have_count(len(names))
     here = drawer.get_by_text("at this table:")
     expect(here).to_have_count(3)  # the clock is no rule of the game
@@ -69,9 +69,9 @@ def test_house_rules_of_a_table_are_shown_to_everybody(new_page: NewPage, server
 def test_house_rules_of_a_table_are_shown_in_its_replay(new_page: NewPage, server: Running) -> None:
     bots = dict.fromkeys("ABC", "greedy")
     for options, count in (({"deck": "flat"}, 1), ({}, 0)):
-        laid = server.open(seats=3, bots=bots, begins=True, options=options)
+        opened = server.open(seats=3, bots=bots, begins=True, options=options)
         page = new_page()
-        page.goto(laid.link("watch"))
+        page.goto(opened.link("watch"))
         page.get_by_role("link", name="Watch the replay").click()
         page.wait_for_selector("input[type=range]")
         page.wait_for_load_state("networkidle")
@@ -96,8 +96,8 @@ def test_a_full_row_of_places_shows_whole_names_on_a_phone(
 ) -> None:
     bots = dict.fromkeys("BCDE", "greedy")
     page = new_page()
-    laid = server.open("haricots", 5, name="Ada", bots=bots, begins=True)
-    page.goto(laid.link("seat"))
+    opened = server.open("haricots", 5, name="Ada", bots=bots, begins=True)
+    page.goto(opened.link("seat"))
     names = page.locator("[data-seat] h2")
     expect(names).to_have_text(["Ada", "Rosa", "Otto", "Mina", "Pip"])
     assert not page.evaluate(

@@ -56,12 +56,12 @@ def test_the_rules_of_a_box_are_opened_searched_and_closed_by_keyboard(new_page:
 def test_a_refusal_is_french_and_links_to_its_clause(
     width: int, new_page: NewPage, server: Running
 ) -> None:
-    laid = server.open(seats=2, name="Ada", options={"start": "B"})
+    opened = server.open(seats=2, name="Ada", options={"start": "B"})
     page, friend = new_page("fr"), new_page()
     page.set_viewport_size({"width": width, "height": 800})
-    page.goto(laid.link("host"))
-    page.goto(laid.link("seat"))
-    friend.goto(laid.link("invite"))
+    page.goto(opened.link("host"))
+    page.goto(opened.link("seat"))
+    friend.goto(opened.link("invite"))
     friend.get_by_label("Your name").fill("Ben")
     friend.get_by_role("button", name="Sit here B").click()
     page.get_by_role("button", name="Lancer la partie").click()

@@ -1,11 +1,11 @@
 """Taking over from a bot on the page: somebody asks, the people who play decide."""
 
 from playwright.sync_api import Page, expect
-from server.running import Laid, Running
+from server.running import OpenedTable, Running
 from web.conftest import NewPage
 
 
-def three(server: Running) -> Laid:
+def three(server: Running) -> OpenedTable:
     """Ada against two bots, who wait for her."""
     bots = {"B": "easy", "C": "easy"}
     return server.open(seats=3, name="Ada", options={"start": "A"}, bots=bots, begins=True)
@@ -18,11 +18,11 @@ def log(page: Page) -> list[str]:
 def test_a_friend_asks_for_the_seat_of_a_bot_and_gets_it(
     new_page: NewPage, server: Running
 ) -> None:
-    laid = three(server)
+    opened = three(server)
     ada, ben, zoe = new_page(), new_page("fr"), new_page()
-    ada.goto(laid.link("seat"))
-    ben.goto(laid.link("invite"))
-    zoe.goto(laid.link("watch"))
+    ada.goto(opened.link("seat"))
+    ben.goto(opened.link("invite"))
+    zoe.goto(opened.link("watch"))
     ben.get_by_label("Votre nom").fill("Ben")
     ben.get_by_role("button", name="Remplacer Rosa").click()
     expect(ben.get_by_text("Vous avez demandé à remplacer Rosa.")).to_be_visible()
@@ -44,10 +44,10 @@ def test_a_friend_asks_for_the_seat_of_a_bot_and_gets_it(
 
 
 def test_a_request_is_declined_or_taken_back(new_page: NewPage, server: Running) -> None:
-    laid = three(server)
+    opened = three(server)
     ada, ben = new_page(), new_page()
-    ada.goto(laid.link("seat"))
-    ben.goto(laid.link("invite"))
+    ada.goto(opened.link("seat"))
+    ben.goto(opened.link("invite"))
     ben.get_by_label("Your name").fill("Ben")
     ben.get_by_role("button", name="Take over from Otto").click()
     ada.get_by_role("group", name="Ben wants").get_by_role("button", name="Decline").click()
@@ -57,13 +57,13 @@ def test_a_request_is_declined_or_taken_back(new_page: NewPage, server: Running)
 
 def test_one_device_takes_one_seat(new_page: NewPage, server: Running) -> None:
     """Whoever plays opens the link of the invitation again: in the same browser it is no seat."""
-    laid = three(server)
+    opened = three(server)
     ada = new_page()
-    ada.goto(laid.link("seat"))
+    ada.goto(opened.link("seat"))
     expect(ada.locator("[data-seat=A]")).to_contain_text("you")
     ada.evaluate("localStorage.removeItem(`beanpot.keys.${location.pathname.split('/')[2]}`)")
     ada.goto("/")
-    ada.goto(laid.link("invite"))
+    ada.goto(opened.link("invite"))
     expect(ada.get_by_role("list", name="Game log")).to_be_visible()
     expect(ada.get_by_role("button", name="Take over from Basil")).to_have_count(0)
     expect(ada.get_by_role("button", name="Take over from Otto")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""What can be told of the page's sources without a browser."""
+"""Checks of the page's sources without a browser."""
 
 import re
 import runpy

@@ -53,13 +53,13 @@ def test_a_step_is_soon_on_every_screen(
     new_page: NewPage, server: Running, is_long: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server.hub, "pace", PACE)
-    laid = server.open("haricots", 3, bots={"C": "greedy"})
-    ada, ben, looker = new_page(), new_page("fr"), new_page()
-    sit(ada, laid.link("host"), "A", "Ada")
-    sit(ben, laid.link("invite"), "B", "Ben")
-    looker.goto(laid.link("watch"))
+    opened = server.open("haricots", 3, bots={"C": "greedy"})
+    ada, ben, spectator = new_page(), new_page("fr"), new_page()
+    sit(ada, opened.link("host"), "A", "Ada")
+    sit(ben, opened.link("invite"), "B", "Ben")
+    spectator.goto(opened.link("watch"))
     ada.get_by_role("button", name="Start the game").click()
-    pages = (ada, ben, looker)
+    pages = (ada, ben, spectator)
     for page in pages:
         page.wait_for_selector("ol[aria-live]")
         page.evaluate(SHOWN)
@@ -83,9 +83,9 @@ def test_scripts_and_layout_leave_room_in_a_frame(
         pytest.skip("one game is enough: --long")
     monkeypatch.setattr(server.hub, "pace", PACE)
     bots = {"B": "greedy", "C": "greedy"}
-    laid = server.open(game, 3, name="Ada", bots=bots, begins=True)
+    opened = server.open(game, 3, name="Ada", bots=bots, begins=True)
     page = new_page(motion="no-preference" if is_long else "reduce")
-    page.goto(laid.link("seat"))
+    page.goto(opened.link("seat"))
     page.wait_for_selector("[data-card]")
     browser.start_tracing(page=page, categories=CATEGORIES)
     is_over = play([Person(page)], MOST_CLICKS if is_long else 8)

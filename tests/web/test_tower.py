@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from server.running import Laid, Running
+from server.running import OpenedTable, Running
 from server.taken_up import take_up
 from server.test_powers import POWERS, history
 from web.person import Person, play
@@ -30,7 +30,7 @@ UNDRAWN = "HTMLCanvasElement.prototype.getContext = () => null"  # as where noth
 LET_GO = "[data-let-go]:enabled"
 
 
-def open_table(server: Running, **options: str) -> Laid:
+def open_table(server: Running, **options: str) -> OpenedTable:
     return server.open(
         "haricot_magique", 2, name="Ada", bots={"B": "greedy"}, begins=True, risks=True,
         options={"stability": "mujoco", **options},
@@ -63,11 +63,11 @@ class Builder(Person):
 def test_a_whole_game_is_played_by_hand(
     new_page: NewPage, server: Running, variant: str, is_long: bool
 ) -> None:
-    laid = open_table(server, variant=variant)
+    opened = open_table(server, variant=variant)
     page = new_page()
     if not is_long:
         page.add_init_script(UNDRAWN)
-    page.goto(laid.link("seat"))
+    page.goto(opened.link("seat"))
     ada = Builder(page, 3, is_quick=True)
     is_over = play([ada], MOST_MOVES * 20 if is_long else SOME_CLICKS)
     assert ada.placed > 1
@@ -113,7 +113,7 @@ def let_go_by_keys(page: Page) -> None:
 
 
 def watch_verdicts(page: Page) -> None:
-    """Note all that is told of the tower from now on: a bot's verdict may follow at once."""
+    """Record all messages about the tower from now on: a bot's verdict may follow at once."""
     page.evaluate(
         """() => {
           window.verdicts = []
@@ -125,7 +125,7 @@ def watch_verdicts(page: Page) -> None:
 
 
 def expect_verdict(page: Page, words: str) -> str:
-    """Wait for a verdict of these words; what was told."""
+    """Wait for a verdict with these words; return its text."""
     reply = page.wait_for_function(
         "words => window.verdicts.find(told => new RegExp(words).test(told))", arg=words
     )
@@ -146,23 +146,23 @@ def drop_beside(page: Page) -> None:
 def test_a_stalk_is_built_by_hand_and_falls_for_everybody_alike(
     new_page: NewPage, server: Running
 ) -> None:
-    laid = open_table(server)
-    page, onlooker = new_page(), new_page("fr")
-    page.goto(laid.link("seat"))
-    onlooker.goto(laid.link("watch"))
+    opened = open_table(server)
+    page, spectator = new_page(), new_page("fr")
+    page.goto(opened.link("seat"))
+    spectator.goto(opened.link("watch"))
     play_to_hand(page)
     watch_verdicts(page)
     let_go_by_keys(page)
     expect_verdict(page, "It stands|Ada has brought the stalk down")
-    expect(onlooker.locator("[data-drawn]")).to_have_attribute("data-drawn", seen(page))
+    expect(spectator.locator("[data-drawn]")).to_have_attribute("data-drawn", seen(page))
     play_to_hand(page)
     watch_verdicts(page)
     drop_beside(page)
     expect_verdict(page, "^Ada has brought the stalk down")
-    expect(onlooker.locator("[data-drawn]")).to_have_attribute("data-drawn", seen(page))
-    expect(onlooker.locator("[data-let-go], [data-move]")).to_have_count(0)
+    expect(spectator.locator("[data-drawn]")).to_have_attribute("data-drawn", seen(page))
+    expect(spectator.locator("[data-let-go], [data-move]")).to_have_count(0)
     page.reload()
-    expect(onlooker.locator("[data-drawn]")).to_have_attribute("data-drawn", seen(page))
+    expect(spectator.locator("[data-drawn]")).to_have_attribute("data-drawn", seen(page))
 
 
 DEALT = ("* bean A", *(f"* deal {card}" for card in (4, 2, 7, 5, 6, 7)))
@@ -173,11 +173,11 @@ def test_dice_are_thrown_on_the_table_for_everybody_alike(
     new_page: NewPage, server: Running
 ) -> None:
     options = {"stability": "mujoco", "die_faces": "TTTTTT"}
-    laid = take_up(server, "haricot_magique", 2, STARTED, options=options, hints=True)
-    page, onlooker = new_page(motion="no-preference"), new_page("fr")
-    page.goto(laid.link("seat"))
-    onlooker.goto(laid.link("watch"))
-    stages = [each.locator("[data-drawn^='d ']") for each in (page, onlooker)]
+    opened = take_up(server, "haricot_magique", 2, STARTED, options=options, hints=True)
+    page, spectator = new_page(motion="no-preference"), new_page("fr")
+    page.goto(opened.link("seat"))
+    spectator.goto(opened.link("watch"))
+    stages = [each.locator("[data-drawn^='d ']") for each in (page, spectator)]
     for stage in stages:
         expect(stage).to_have_attribute("data-dice", "")
     page.locator("[data-move='dice 3']").click()
@@ -205,7 +205,7 @@ def complaints(page: Page) -> list[str]:
 
 
 def aimed(page: Page) -> tuple[float, float]:
-    """Where the axe is aimed, as it is told: millimetres to the right and up."""
+    """Where the axe is aimed, from the text: millimetres to the right and up."""
     words = page.locator(".controls .hidden").inner_text()
     across = re.search(r"(\d+).mm to the (left|right)", words)
     height = re.search(r"(-?\d+).mm high", words)
@@ -242,8 +242,8 @@ def test_what_cannot_be_is_explained_and_the_axe_is_thrown_by_a_flick(
     page = new_page()
     page.set_viewport_size({"width": 1280, "height": 800})
     for _ in range(TRIES):  # the faster, the wilder: now and then it misses
-        laid = take_up(server, "haricot_magique", 2, BUILT, options={"stability": "mujoco"})
-        page.goto(laid.link("seat"))
+        opened = take_up(server, "haricot_magique", 2, BUILT, options={"stability": "mujoco"})
+        page.goto(opened.link("seat"))
         page.locator(".cards .explained").first.click()
         expect(page.get_by_text("Rule MAG-")).to_be_visible()
         play_to_hand(page, "axe")
@@ -267,8 +267,8 @@ TRUNKS = (
 
 def put_castle_on(page: Page, server: Running) -> str:
     """Put a die and the castle on trunks, with the assisted hand; the last verdict."""
-    laid = take_up(server, "haricot_magique", 2, TRUNKS, options={"stability": "mujoco"})
-    page.goto(laid.link("seat"))
+    opened = take_up(server, "haricot_magique", 2, TRUNKS, options={"stability": "mujoco"})
+    page.goto(opened.link("seat"))
     play_to_hand(page, "place L")
     hand = page.get_by_role("region", name="Your hand")
     verdict = ""
@@ -303,11 +303,11 @@ def expect_told(page: Page, words: str) -> None:
 
 def test_a_power_is_used_by_a_touch(new_page: NewPage, server: Running) -> None:
     options = {"stability": "mujoco", "variant": "expert", "die_faces": "EEEEEE"}
-    laid = take_up(server, "haricot_magique", 3, history(POWERS["power reroll"]), options=options)
+    opened = take_up(server, "haricot_magique", 3, history(POWERS["power reroll"]), options=options)
     page = new_page()
     page.add_init_script(UNDRAWN)
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto(laid.link("seat"))
+    page.goto(opened.link("seat"))
     page.locator("[data-move='dice 2']").click()
     page.locator("[data-move='power reroll']").click()
     expect_told(page, "again")
@@ -326,7 +326,7 @@ PLACED = 3  # pieces at each of some tables: a game may soon be over
 TABLES_LONG = 8
 SLOWEST_VERDICT = 1500.0  # milliseconds from letting go until its message is there
 
-# when a piece was let go, when the verdict was heard, and when it was told in words
+# when a piece was released, when the verdict arrived, and when it was shown in words
 HEARD = """
   window.letGo = []
   window.heard = []
@@ -370,10 +370,10 @@ def test_a_verdict_arrives_soon_after_the_release(
     assert not is_long or quantile(heard, 0.95) < SLOWEST_VERDICT
 
 
-def step_with_fall(server: Running, laid: Laid) -> tuple[int, list[str]]:
+def step_with_fall(server: Running, opened: OpenedTable) -> tuple[int, list[str]]:
     """The first step that changed a tower, and what stood after it."""
-    key = {"authorization": f"Bearer {laid.keys['watch']}"}
-    chapter = server.ask(f"/api/tables/{laid.name}/replay/spectator/0", None, key).json
+    key = {"authorization": f"Bearer {opened.keys['watch']}"}
+    chapter = server.ask(f"/api/tables/{opened.name}/replay/spectator/0", None, key).json
     frames = [*enumerate(chapter["frames"])]
     return next(
         (step, frame["referee"]["tower"]["pieces"])
@@ -383,10 +383,10 @@ def step_with_fall(server: Running, laid: Laid) -> tuple[int, list[str]]:
 
 
 def test_who_looks_back_sees_pieces_placed_as_they_were(new_page: NewPage, server: Running) -> None:
-    laid = played(server, "haricot_magique", SOME_EVENTS, stability="mujoco")
-    step, pieces = step_with_fall(server, laid)
+    opened = played(server, "haricot_magique", SOME_EVENTS, stability="mujoco")
+    step, pieces = step_with_fall(server, opened)
     page = new_page()
-    page.goto(f"/t/{laid.name}/replay?step={step - 1}#k={laid.keys['watch']}")
+    page.goto(f"/t/{opened.name}/replay?step={step - 1}#k={opened.keys['watch']}")
     stage = page.locator("[data-drawn^='d ']")
     before = stage.get_attribute("data-drawn")
     page.keyboard.press("ArrowRight")
@@ -400,17 +400,17 @@ def test_who_looks_back_sees_pieces_placed_as_they_were(new_page: NewPage, serve
 
 
 def test_the_host_enters_what_happened_to_the_stalk(new_page: NewPage, server: Running) -> None:
-    laid = server.open(
+    opened = server.open(
         "haricot_magique", 2, bots={"A": "greedy", "B": "greedy"}, begins=True,
         options={"stability": "referee"},
     )  # fmt: skip
-    onlooker, page = new_page(), new_page()
-    onlooker.goto(laid.link("watch"))
-    page.goto(laid.link("host"))
+    spectator, page = new_page(), new_page()
+    spectator.goto(opened.link("watch"))
+    page.goto(opened.link("host"))
     asked = page.get_by_role("region", name="What became of the stalk?")
     expect(asked).to_be_visible()
-    expect(onlooker.locator("canvas").first).to_be_visible()
-    expect(onlooker.get_by_role("button", name="It stands")).to_have_count(0)
+    expect(spectator.locator("canvas").first).to_be_visible()
+    expect(spectator.get_by_role("button", name="It stands")).to_have_count(0)
     asked.get_by_role("button", name="It falls").click()
     expect(page.locator(".verdict")).to_contain_text("brought the stalk down")
-    expect(onlooker.locator(".verdict")).to_contain_text("brought the stalk down")
+    expect(spectator.locator(".verdict")).to_contain_text("brought the stalk down")

@@ -1,11 +1,11 @@
-"""Whole games of two people and two bots, played by touching what glows; somebody looks on."""
+"""Whole games of two people and two bots, played by tapping what glows, with a spectator."""
 
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from server.running import Laid, Running
+from server.running import OpenedTable, Running
 from web.conftest import visitors
 from web.person import MOST_CLICKS, Person, play, sit
 
@@ -26,14 +26,14 @@ UNPAINTED = """document.addEventListener('readystatechange', () => {
 LATE = ("The game moved on before your move", "La partie a avancé avant l’arrivée")
 SOME = 10  # clicks
 DRAWS = {"draw3", "draw2"}
-COMPANY = 60  # clicks after which somebody comes to look on, where a game is long
+COMPANY = 60  # clicks after which a spectator comes, in a long game
 
 
 @pytest.fixture(scope="module")
 def pages(
     browser: Browser, server: Running, request: pytest.FixtureRequest
 ) -> Iterator[list[Page]]:
-    """The devices of Ada, of Béa, who reads French, and of somebody who looks on."""
+    """The devices of Ada, of Béa, who reads French, and of a spectator."""
     with visitors(browser, server) as open_page:
         pages = [open_page("en"), open_page("fr"), open_page("fr")]
         for page in pages if not request.config.getoption("--long") else ():
@@ -41,11 +41,11 @@ def pages(
         yield pages
 
 
-def friends(laid: Laid, pages: list[Page], is_long: bool) -> list[Person]:
+def friends(opened: OpenedTable, pages: list[Page], is_long: bool) -> list[Person]:
     """Ada, who is the host, and Béa, at a table that has begun."""
     ada, bea, _ = pages
-    sit(ada, laid.link("host"), "A", "Ada")
-    sit(bea, laid.link("invite"), "B", "Béa")
+    sit(ada, opened.link("host"), "A", "Ada")
+    sit(bea, opened.link("invite"), "B", "Béa")
     ada.get_by_role("button", name="Start the game").click()
     return [Person(ada, 1, not is_long), Person(bea, 2, not is_long)]
 
@@ -71,17 +71,17 @@ def until_trading(ada: Person) -> None:
     expect(ada.page.locator("[data-move=end_trading]:enabled")).to_be_visible()
 
 
-def same_end(people: list[Person], looker: Page) -> None:
+def same_end(people: list[Person], spectator: Page) -> None:
     """Everybody is shown the same result, and was allowed to do what they did."""
     shown = people[0].result()
     assert len(shown) == 4
     assert any(won for _, _, won in shown)
-    for person in (*people, Person(looker)):
+    for person in (*people, Person(spectator)):
         assert person.result() == shown
     assert all(person.made for person in people)
     answers = [answer for person in people for answer in person.answers]
     assert [answer for answer in answers if not any(late in answer for late in LATE)] == []
-    expect(looker.locator("[data-move], .legal")).to_have_count(0)
+    expect(spectator.locator("[data-move], .legal")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", QUICK)
@@ -89,15 +89,15 @@ def test_people_and_bots_play_to_the_end_and_all_see_the_same(
     game: str, pages: list[Page], server: Running, is_long: bool
 ) -> None:
     options = {"dealer": "D"} if is_long and game == "bohnanza" else {} if is_long else QUICK[game]
-    laid = server.open(game, 4, bots=BOTS, options=options)
-    people, looker = friends(laid, pages, is_long), pages[-1]
+    opened = server.open(game, 4, bots=BOTS, options=options)
+    people, spectator = friends(opened, pages, is_long), pages[-1]
     if game == "bohnanza":
         until_trading(people[0])
         trades(people[0].page, people[1].page)
         assert not play(people, 0 if is_long else COMPANY)
-    looker.goto(laid.link("watch"))
+    spectator.goto(opened.link("watch"))
     assert play(people)
-    same_end(people, looker)
+    same_end(people, spectator)
 
 
 def verbs(people: list[Person]) -> set[str]:
@@ -106,8 +106,8 @@ def verbs(people: list[Person]) -> set[str]:
 
 
 def test_two_people_play_the_duel(pages: list[Page], server: Running, is_long: bool) -> None:
-    laid = server.open("bohnanza", 2, options={"dealer": "B"})
-    people = friends(laid, pages, is_long)
+    opened = server.open("bohnanza", 2, options={"dealer": "B"})
+    people = friends(opened, pages, is_long)
     for _ in range(MOST_CLICKS // SOME):
         if play(people, SOME) or (not is_long and verbs(people) >= DRAWS):
             break

@@ -1,4 +1,4 @@
-"""What a browser's trace tells: how long scripts and layout took, frame by frame."""
+"""A browser's trace: how long scripts and layout took, frame by frame."""
 
 import json
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ def _work(events: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def _is_ours(event: dict[str, Any]) -> bool:
-    """Whether the page did it, and not whoever looks at it."""
+    """Whether the page did it, and not the browser's tools."""
     address = event["args"].get("data", {}).get("url", "")
     return event["name"] not in OF_SCRIPTS or address.startswith("http")
 

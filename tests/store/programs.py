@@ -20,7 +20,7 @@ from beanpot.store import StoredEvent, StoreError, TableCard, WriteConflict, ope
 
 
 def run(work: Coroutine[Any, Any, Answer]) -> Answer:
-    """Run a test; what hangs fails."""
+    """Run a test with a timeout."""
     return asyncio.run(asyncio.wait_for(work, PATIENCE))
 
 
