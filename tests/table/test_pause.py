@@ -135,6 +135,6 @@ def test_a_takeback_ends_the_pause() -> None:
 def test_a_pause_is_the_same_from_the_events() -> None:
     table = at_a_result(people=(0, 2))
     ready(table, 0)
-    again = table.told_anew()
+    again = table.reloaded()
     assert again.pause == table.match.pause is not None
     assert differences(table.match, taken_again(table)) == set()
