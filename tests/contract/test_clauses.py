@@ -43,7 +43,7 @@ def test_every_clause_says_where_it_comes_from_and_stands_in_a_chapter(game: Gam
         assert clause.chapter, f"{clause.id} stands under no heading (## …)"
 
 
-def test_the_games_of_the_house_are_told_in_every_language_of_the_page(game: Game) -> None:
+def test_our_games_have_clauses_in_every_language_of_the_page(game: Game) -> None:
     assert {ENGLISH, "fr"} <= LANGUAGES
     if game.folder.is_relative_to(HOUSE):
         assert set(game.translations) == LANGUAGES
@@ -53,7 +53,7 @@ def test_the_games_of_the_house_are_told_in_every_language_of_the_page(game: Gam
             assert found == set(game.clauses), f"clauses.{language}.md has other clauses"
 
 
-def test_every_clause_of_the_house_has_an_example_in_every_language(game: Game) -> None:
+def test_every_clause_of_our_games_has_an_example_in_every_language(game: Game) -> None:
     if game.folder.is_relative_to(HOUSE):
         for language, told in game.translations.items():
             assert not [id for id, clause in told.items() if not clause.example], language
@@ -69,7 +69,7 @@ def test_a_translation_has_the_same_chapters_examples_and_figures(game: Game) ->
             assert figures(told[id].example) == figures(clause.example), which
 
 
-def test_a_ruling_is_told_in_every_language_with_the_same_figures(game: Game) -> None:
+def test_a_ruling_has_the_same_figures_in_every_language(game: Game) -> None:
     english = game.rulings[ENGLISH]
     for language, told in game.rulings.items():
         assert list(told) == list(english), language
@@ -100,7 +100,7 @@ def test_the_words_of_a_game_name_no_clause(game: Game) -> None:
         assert not re.search(rf"{game.prefix}-\d", told), name
 
 
-def test_french_is_set_as_french_is(game: Game) -> None:
+def test_french_has_its_spaces_and_apostrophes(game: Game) -> None:
     if "fr" not in game.translations:
         pytest.skip("nobody has translated it")
     for id, text in texts(game, "fr"):

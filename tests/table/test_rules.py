@@ -36,7 +36,7 @@ def test_a_table_continues_if_the_law_still_plays_its_rules(
     table = keeper("fagioli", 2).begin()
     table.play_on(5)
     newer(monkeypatch, NOW)
-    table.match = table.told_anew()
+    table.match = table.reloaded()
     table.play_on()
     assert table.match.is_over
     text = journal_of(table.history).text(on="plain")
@@ -50,12 +50,12 @@ def test_a_table_with_unsupported_rules_is_not_loaded(
     table.play_on(5)
     newer(monkeypatch)
     with pytest.raises(UnknownRules, match=rf"by rules {NOW} of Fagioli.* knows rules {NEXT}"):
-        table.told_anew()
+        table.reloaded()
     with pytest.raises(UnknownRules):
         journal_of(table.history)
 
 
-def test_a_table_of_later_rules_is_not_told() -> None:
+def test_a_table_with_later_rules_is_not_loaded() -> None:
     opened = Opened(keeper("fagioli", 2).match.settings, rules=NEXT)
     with pytest.raises(UnknownRules, match=r"A newer version of Beanpot can open it."):
         LiveMatch(opened, "plain")

@@ -124,7 +124,7 @@ def test_a_hoarder_never_has_more_cards_than_a_hand_has_room_for(seats: int) -> 
 
 
 @clause("BOH-58")
-def test_the_discards_become_the_new_draw_pile_and_the_drawing_goes_on() -> None:
+def test_the_discards_become_the_new_draw_pile_and_drawing_continues() -> None:
     position = table(
         "4 seats, A active, drawing | draw [colt] | discard [chaos cochon copain colique]"
     )
@@ -204,7 +204,7 @@ def test_a_lazy_pile_may_run_out_within_a_draw() -> None:
 
 
 @clause("BOH-61")
-def test_a_lazy_game_goes_on_after_its_last_card_until_one_is_missing() -> None:
+def test_a_lazy_game_continues_after_its_last_card_until_one_is_missing() -> None:
     text = "4 seats, A active, drawing, 2 exhausted | draw [colt chaos cochon] | discard [copain]"
     steps = ("A draw3", "* deal colt", "* deal chaos", "* deal cochon")
     assert play(table(text), *steps).is_over
