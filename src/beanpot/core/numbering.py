@@ -58,12 +58,32 @@ class Numbering:
         """The rule that numbers an action, called with the values of its parts."""
         if self.only is None:
             return written_rule(name, self.parts, self._number_text())
-        table = np.full([len(values) for values in self.parts.values()], -1)
-        starts = [values.start for values in self.parts.values()]
-        for number, row in zip(self.numbers, self.rows, strict=True):
-            table[tuple(np.subtract(row, starts))] = number
-        places = ", ".join(map(_plus, self.parts, (-start for start in starts)))
-        return written_rule(name, self.parts, f"int(TABLE[{places}])", table)
+        *leading, last = self.parts  # an addition in a loop is much faster than a lookup
+        if leading and self._last_part_counts:
+            less = {row[:-1]: number - row[-1] for number, row in self._numbered_rows()}
+            return written_rule(name, self.parts, *self._lookup(leading, less, f" + {last}"))
+        numbers = {row: number for number, row in self._numbered_rows()}
+        return written_rule(name, self.parts, *self._lookup([*self.parts], numbers))
+
+    def _numbered_rows(self) -> Iterable[tuple[int, tuple[int, ...]]]:
+        return zip(self.numbers, self.rows, strict=True)
+
+    @property
+    def _last_part_counts(self) -> bool:
+        """Whether the values of the last part have no gaps, so that they can be added."""
+        less = {(row[:-1], number - row[-1]) for number, row in self._numbered_rows()}
+        return len(less) == len({row[:-1] for row in self.rows})
+
+    def _lookup(
+        self, parts: list[str], found: Mapping[tuple[int, ...], int], more: str = ""
+    ) -> tuple[str, Any]:
+        """How a number is looked up by the values of some parts, and the table for it."""
+        starts = [self.parts[part].start for part in parts]
+        table = np.full([len(self.parts[part]) for part in parts], -1)
+        for values, number in found.items():
+            table[tuple(np.subtract(values, starts))] = number
+        places = map(_plus, parts, [-start for start in starts])
+        return f"int(TABLE[{', '.join(places)}]){more}", table
 
     def _number_text(self) -> str:
         """The number of an action, computed from its parts."""
