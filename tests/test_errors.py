@@ -137,7 +137,9 @@ CASES: list[tuple[Callable[[], object], str, str]] = [
     (lambda: beanpot.new_position("haricot_magique", 2, on="plain").set_position(TALL),
      "games.haricot_magique.notation.pieces_left", "the box doesn't have that many pieces"),
     (lambda: load_game("haricot_magique").referees.check_weights({"stability": "statics"}),
-     "physics.referees.TowerReferees.check_weights", "statics has none to tell. Choose random."),
+     "physics.referees.TowerReferees.check_weights", "statics has none. Choose random."),
+    (lambda: load_game("haricot_magique").for_simulation({"stability": "mujoco"}),
+     "physics.referees.TowerReferees.for_simulation", "For many, choose random or statics."),
 ]  # fmt: skip
 
 

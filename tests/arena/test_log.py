@@ -26,7 +26,7 @@ def interrupt(folder: Path, games: int) -> None:
             raise KeyboardInterrupt
 
     with closing(Log(folder, event)) as log, pytest.raises(KeyboardInterrupt):
-        run_tournament(log, Here(event), 20, plays_all=True, told=told)
+        run_tournament(log, Here(event), 20, plays_all=True, progress=told)
 
 
 def test_an_interrupted_tournament_continues_where_it_stopped(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def test_a_worker_of_the_cluster_that_dies_loses_nothing(
     event = tournament("random", "mortal:Mortal")
     with closing(Log(tmp_path / "out", event)) as log, closing(Cluster(event)) as players:
         told: list[int] = []
-        run_tournament(log, players, 40, plays_all=True, told=told.append)
+        run_tournament(log, players, 40, plays_all=True, progress=told.append)
     assert mark.exists()
     assert sum(told) == 80  # none came twice
     assert logged_results(tmp_path / "out", event) == played(event, 40)
@@ -95,7 +95,7 @@ def test_a_cluster_that_refuses_our_token_is_there(cluster: Any, tmp_path: Path)
         pytest.skip("this Ray asks for no token")
     done = command(cluster, tmp_path, RAY_AUTH_TOKEN="wrong", RAY_NUM_REDIS_GET_RETRIES="1")
     assert done.returncode == 2, done.stderr
-    assert "did not let us in" in done.stderr
+    assert "refused the connection" in done.stderr
     assert "RAY_AUTH_TOKEN_PATH" in done.stderr
     assert "There is no Ray cluster" not in done.stderr
 

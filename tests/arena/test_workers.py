@@ -43,7 +43,7 @@ def test_a_worker_that_dies_in_a_game_loses_nothing(mark: Path, tmp_path: Path) 
     event = tournament("random", "mortal:Mortal")
     with closing(Log(tmp_path / "out", event)) as log, closing(Workers(event, 2)) as workers:
         told: list[int] = []
-        run_tournament(log, workers, 40, plays_all=True, told=told.append)
+        run_tournament(log, workers, 40, plays_all=True, progress=told.append)
     assert mark.exists()
     assert sum(told) == 80  # none came twice
     assert logged_results(tmp_path / "out", event) == played(event, 40)

@@ -54,10 +54,10 @@ def test_it_goes_home_when_it_is_closed() -> None:
 
 def test_the_quick_player_answers_until_the_search_is_ready() -> None:
     warming = WarmingBot("hard", FAGIOLI, SeededRandom(1))
-    assert warming.able.name in ("greedy", "hard")
+    assert warming.current.name in ("greedy", "hard")
     warming.thread.join()
-    assert isinstance(warming.able, SearchBot)
-    assert warming.able.budget.seconds < float("inf")
+    assert isinstance(warming.current, SearchBot)
+    assert warming.current.budget.seconds < float("inf")
 
 
 def test_only_bots_that_search_need_the_background() -> None:
@@ -74,7 +74,7 @@ def test_an_unknown_name_is_refused_before_anything_is_started() -> None:
 def test_with_less_budget_it_searches_less_and_finally_plays_like_the_quick_bot() -> None:
     warming = WarmingBot("greedy", FAGIOLI, SeededRandom(1))
     warming.thread.join()
-    warming.able = search = SearchBot(FAGIOLI, SeededRandom(1), PLAIN, budget=Budget(0))
+    warming.current = search = SearchBot(FAGIOLI, SeededRandom(1), PLAIN, budget=Budget(0))
     warming.usual = Budget(100, 4.0)
     assert warming.with_budget(1.0) is search
     assert search.budget == Budget(100, 4.0)

@@ -136,7 +136,7 @@ def test_so_much_of_one_owner_may_wait_and_others_are_not_refused() -> None:
     queue: FairQueue[str] = FairQueue(most=2)
     for number in range(2):
         queue.put("flood", "flood", f"{number}")
-    with pytest.raises(QueueFull, match="try again"):
+    with pytest.raises(QueueFull, match="are already waiting"):
         queue.put("flood", "flood", "one more")
     queue.put("visitor", "visitor", "theirs")
     assert len(queue) == 3

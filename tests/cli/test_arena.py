@@ -154,7 +154,7 @@ def test_it_stops_when_the_order_is_clear_unless_all_shall_be_played(run: Run, h
     assert len(games_of(made)) == 64
     done = run(*QUICK, "--games", "80", "--all")
     assert "The order is clear after 40 deals, 2 games each." in done.out
-    assert "All this is about" not in done.out
+    assert "This report covers" not in done.out
     assert len(games_of(made)) == 80
 
 
@@ -164,11 +164,11 @@ def test_table_and_verdict_are_about_the_same_games(held: tuple[Path, Done], run
     assert "is not clear after 1 deal, 2 games each" in done.err
     assert done.json["games"] == 2
     assert [each["games"] for each in done.json["ratings"]] == [2, 2]
-    more = "All this is about the first 2 games. The folder holds 40: --games 40 --all tells of all"
+    more = "covers the first 2 of 40 games in the folder. To include all: --games 40 --all"
     assert more in done.err
     done = run(*QUICK, "--games", "40", "--all", "--json", "--out", str(folder))
     assert done.json["games"] == 40
-    assert "All this is about" not in done.err
+    assert "This report covers" not in done.err
 
 
 @pytest.fixture
@@ -283,7 +283,9 @@ def test_a_missing_token_is_reported(
 
     monkeypatch.setattr(ray, "init", init)
     done = run(*QUICK, "--on", "ray", "--out", str(tmp_path))
-    done.refused("did not let us in", "RAY_AUTH_MODE=token", "RAY_AUTH_TOKEN", "~/.ray/auth_token")
+    done.refused(
+        "refused the connection", "RAY_AUTH_MODE=token", "RAY_AUTH_TOKEN", "~/.ray/auth_token"
+    )
 
 
 @pytest.mark.parametrize("name", ["games.parquet", "ratings.png", "games.jsonl"])

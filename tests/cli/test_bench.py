@@ -132,14 +132,14 @@ def test_peers_that_are_missing_are_named_and_how_to_get_them(
     assert done.code == 0, done.err
     text = " ".join(done.out.split())
     for name, install in (("RLCard", "rlcard"), ("Pgx", "pgx jax")):
-        assert f"{name} was not measured, for it is not installed: pip install {install}" in text
+        assert f"{name} was not measured: it isn't installed. Try pip install {install}" in text
     assert "OpenSpiel was not measured" not in text
 
 
 def test_a_peer_that_breaks_is_named_and_the_others_are_measured() -> None:
     lines = [bench_peers.Measured("RLCard", "uno", "seen", trouble="It broke."),
              bench_peers.Measured("OpenSpiel", "hearts", "seen", 3.0)]  # fmt: skip
-    assert bench_peers._in_trouble(lines) == {
+    assert bench_peers._failed(lines) == {
         "RLCard uno": "RLCard uno was not measured: It broke. Try pip install rlcard"
     }
 

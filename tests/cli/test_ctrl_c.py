@@ -27,7 +27,7 @@ WORKING = {
     ),
     "perft": (("perft", "fagioli", "--depth", "60"), "Counting Fagioli to depth 60"),
     "bench": (("bench", "fagioli", "--seconds", "500"), "Measuring Fagioli"),
-    "bench-search": (("bench", "fagioli", "--search", "--seconds", "500"), "Fagioli"),
+    "bench-search": (("bench", "fagioli", "--search", "--seconds", "500"), "Searching Fagioli"),
     "load": (
         ("load", "--tables", "2", "--games", "fagioli", "--seconds", "3000", "--at-once"),
         "measuring for 3000 s",
@@ -153,7 +153,7 @@ def test_a_comparison_saves_what_was_compared(
     ("words", "broken", "said"),
     [(("export", "out"), "export:_write_journals", "is incomplete"),
      (("export", "out.parquet"), "export:_write_parquet", "is incomplete"),
-     (("export", "out"), "export:_stories", "Stopped."),
+     (("export", "out"), "export:_finished_tables", "Stopped."),
      (("forget", "abc"), "stored_games:open_store", "Stopped."),
      (("backup", "kept", "to.db"), "backup:back_up", "Stopped."),
      (("restore", "to.db", "kept"), "backup:restore", "Stopped.")],
@@ -166,8 +166,8 @@ def test_commands_of_the_store_stop(
     name, _, function = broken.partition(":")
     module = import_module(f"beanpot.cli.{name}")
     monkeypatch.setattr(module, "stored_games", lambda *_: tmp_path, raising=False)
-    if function != "_stories" and name == "export":
-        monkeypatch.setattr(module, "_stories", no_stories)
+    if function != "_finished_tables" and name == "export":
+        monkeypatch.setattr(module, "_finished_tables", no_stories)
     monkeypatch.setattr(module, function, interrupt)
     monkeypatch.chdir(tmp_path)
     check_stopped(run(*words), said)

@@ -204,7 +204,7 @@ def test_a_burst_that_renews_the_draw_pile_is_not_shown_as_a_planting() -> None:
     before, steps = table.clone(), table.parse_steps("play 9 on 1")
     table.play_steps(steps, 0)
     assert not table.state.farm.any()
-    (line,) = Texts(GAME, 0).told(describe_move(before, table, steps, 0).for_viewer(0))[:1]
+    (line,) = Texts(GAME, 0).sentences(describe_move(before, table, steps, 0).for_viewer(0))[:1]
     assert "burst, more than 5 cards: token −2" in line
     assert "plant" not in line
 

@@ -25,7 +25,7 @@ def history(position: Position, words: str, seat: int, me: int) -> str:
     steps = position.parse_steps(words, seat)
     position.play_steps(steps, seat)
     account = describe_move(before, position, steps, seat).for_viewer(me)
-    return Text.from_markup("\n".join(Texts(GAME, me).told(account))).plain
+    return Text.from_markup("\n".join(Texts(GAME, me).sentences(account))).plain
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ def test_ctrl_c_before_the_server_listens_is_not_lost() -> None:
     try:
         stop, server = _Stop(), Listening()
         signal.raise_signal(signal.SIGINT)
-        stop.ends(server)  # type: ignore[arg-type]
+        stop.set_server(server)  # type: ignore[arg-type]
         assert server.should_exit
         assert stop.is_interrupt
     finally:

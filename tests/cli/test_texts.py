@@ -26,7 +26,7 @@ def test_a_whole_game_is_put_into_words(name: str, language: str) -> None:
                 texts.ahead(preview_move(before.determinize(0, SeededRandom(0)), steps, 0))
             )
         position.play_steps(steps, step.who)
-        lines += texts.told(describe_move(before, position, steps, step.who).for_viewer(0))
+        lines += texts.sentences(describe_move(before, position, steps, step.who).for_viewer(0))
     plain = [Text.from_markup(line).plain for line in lines]
     assert len({*plain}) > (20 if load_game(name).account else 5)
     assert not any(sign in line for line in plain for sign in "{}$_")
@@ -79,5 +79,5 @@ def test_a_line_speaks_to_the_player_and_counts_dice(
     game: str, language: str, seat: str, kind: str, parts: dict[str, object], line: str
 ) -> None:
     texts = Texts(load_game(game), 0, language)
-    (markup,) = texts.told([Change(kind, seat, parts)])  # type: ignore[arg-type]
+    (markup,) = texts.sentences([Change(kind, seat, parts)])  # type: ignore[arg-type]
     assert Text.from_markup(markup).plain == line

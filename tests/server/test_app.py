@@ -90,7 +90,7 @@ def test_rules_are_sent_again_only_when_they_have_changed(server: Running) -> No
 @pytest.mark.parametrize("name", ["checkers", "fagioli%2F..", "..", "Fagioli"])
 def test_there_are_no_rules_of_a_game_that_is_not_there(name: str, server: Running) -> None:
     answer = server.ask(f"/api/games/{name}/clauses")
-    assert (answer.status, answer.json["code"]) == (404, "lost")
+    assert (answer.status, answer.json["code"]) == (404, "not_found")
 
 
 def test_the_moves_of_a_game_are_described(server: Running) -> None:
@@ -203,7 +203,7 @@ def test_no_store_is_asked_for_a_name_that_no_table_can_have(
 
 
 def test_an_unknown_address_is_answered_in_json(server: Running) -> None:
-    assert server.ask("/api/nothing").json["code"] == "lost"
+    assert server.ask("/api/nothing").json["code"] == "not_found"
     assert server.ask("/api/tables").status == 405
     assert server.ask("/api/tables/nowhere/journal").status == 404
 

@@ -186,7 +186,7 @@ async def test_the_refusal_is_a_sentence_for_who_asked(server: Running) -> None:
 class Ticket:
     """A rate limiter that lets a given number pass."""
 
-    a_second = 1000.0
+    per_second = 1000.0
 
     def __init__(self) -> None:
         self.left = 0.0

@@ -153,9 +153,9 @@ async def test_there_is_no_hint_for_a_hand(server: Running, wanted: str) -> None
 async def test_hints_are_given_in_moderation(server: Running) -> None:
     async with connect(friendly(server).link("seat")) as ada:
         await until(ada, is_my_turn)
-        for _ in range(USUAL.hints.at_once):
+        for _ in range(USUAL.hints.burst):
             await hinted(ada)
-        for _ in range(USUAL.hints.at_once):  # one more, or some, where that took its time
+        for _ in range(USUAL.hints.burst):  # one more, or some, where that took its time
             await ada.send(Hint())
         reply = await hear(ada, is_no)
         assert isinstance(reply, Refusal)

@@ -224,7 +224,7 @@ def read(server: Running, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     monkeypatch.setattr(sockets, "read_request", counting)
     monkeypatch.setattr(TokenBucket, "has_room", lambda _: True)
-    monkeypatch.setattr(server.hub, "limits", replace(USUAL, nonsense=10**9))
+    monkeypatch.setattr(server.hub, "limits", replace(USUAL, invalid_messages=10**9))
     return counted
 
 
@@ -333,12 +333,12 @@ def test_no_frame_breaks_the_server_or_gives_a_seat_away(
 async def test_a_client_that_sends_nonsense_or_too_fast_is_stopped(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    slow = replace(USUAL, messages=Rate(1, "s", USUAL.messages.at_once))  # a server may be, too
+    slow = replace(USUAL, messages=Rate(1, "s", USUAL.messages.burst))  # a server may be, too
     monkeypatch.setattr(server.hub, "limits", slow)
     opened = server.open(name="Ada")
     nonsense = Crowd(opened, [opened.keys["host"]])
     await nonsense._send_some(["nonsense"] * 40)
-    assert nonsense.heard[-1].reason == "nonsense"
+    assert nonsense.heard[-1].reason == "invalid"
     hasty = Crowd(opened, [opened.keys["seat"]])
     await hasty._send_some(['{"kind":"say","phrase":"hurry"}'] * 120)
     assert any(getattr(reply, "code", "") == "fast" for reply in hasty.heard)

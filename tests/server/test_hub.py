@@ -535,13 +535,13 @@ async def test_what_others_write_and_forget_is_noticed(hub: Hub, store: Faulty) 
     table, lines = await two_people(hub)
     hub.start()
     store.fails_to = {"read"}
-    store.watched.tell(table.room.name, 99)  # can't be read now: only logged
+    store.watched.report(table.room.name, 99)  # can't be read now: only logged
     await so(lambda: store.failures > 0)
     store.fails_to = set()
-    store.watched.tell(EVERY_TABLE, 0)
+    store.watched.report(EVERY_TABLE, 0)
     await asyncio.sleep(0.05)
     assert table.room.name in hub.rooms
-    store.watched.tell(table.room.name, 0)
+    store.watched.report(table.room.name, 0)
     await so(lambda: table.room.name not in hub.rooms)
     assert all(line.is_closed for line in lines)
     for task in hub._tasks:
@@ -569,7 +569,7 @@ def test_a_table_with_a_running_clock_is_not_put_away(
                     ],
                 )
                 assert room.is_idle(room.touched + 1) == (kind == "none")
-            with pytest.raises(BeanpotError, match="no table of that name"):
+            with pytest.raises(BeanpotError, match="no table with that name"):
                 await hub.room("nowhere")
             assert hub._opening == {}
             hub._workers.shutdown()

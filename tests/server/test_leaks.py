@@ -201,7 +201,7 @@ class Wire:
         if leak is not None:
             leak(room, line)
         frames = [frame_of(room.broadcast().welcome(line))]
-        line.told = 0
+        line.sent = 0
         line.scenes._seen = None
         frames.append(frame_of(room.broadcast().news(line)))
         if seat >= 0:

@@ -54,7 +54,7 @@ def test_an_operator_sets_limits_by_name() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("beans=1", "There is no limit 'beans'. There are connections,"),
+        ("beans=1", "There is no limit 'beans'. Limits are connections,"),
         ("connections=0", "The limit connections is 1 or more, not '0'."),
         ("connections=x", "1 or more"),
         ("connections", "1 or more"),
@@ -81,7 +81,7 @@ def behind_a_proxy(tmp_path: Path) -> Running:
 
 STRICT = replace(
     USUAL, requests_per_address=SLOW, tables_per_address=SLOW, listings_per_address=SLOW,
-    journals_per_address=SLOW, looks_per_address=SLOW,
+    journals_per_address=SLOW, replays_per_address=SLOW,
 )  # fmt: skip
 
 

@@ -80,7 +80,7 @@ def test_players_are_informed_once_of_newer_rules(
     tmp_path: Path, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The line stands behind all that was played under the old rules."""
-    monkeypatch.setattr(Driver, "go_on", lambda _: None)
+    monkeypatch.setattr(Driver, "start", lambda _: None)
     lay_out(tmp_path)
 
     @in_a_loop

@@ -286,7 +286,7 @@ async def test_arrivals_are_published_together_and_errors_do_no_harm(
     async with await open_store(tmp_path) as store:
         monkeypatch.setattr(store, "publish_presence", publish_presence)
         hub = Hub(store, QuickBots(), pace=0.0)
-        telling = asyncio.create_task(hub.presence.go_on())
+        telling = asyncio.create_task(hub.presence.run())
         for table in ("a", "b", "a", "c"):
             hub.presence.note(table)
         while len(said) < 4:

@@ -192,11 +192,11 @@ def test_a_game_is_played_again_once(server: Running, monkeypatch: pytest.Monkey
     for viewer in ("A", "B", "open", "A"):
         frames(server, created, viewer)
     assert len(played) == 1
-    for _ in range(replays.KEPT):
+    for _ in range(replays.CACHED):
         look(server, finished(server))
-    assert len(server.hub.replays._kept) == replays.KEPT
+    assert len(server.hub.replays._cache) == replays.CACHED
     look(server, created)
-    assert len(played) == replays.KEPT + 2, "the least looked at was put away"
+    assert len(played) == replays.CACHED + 2, "the least looked at was put away"
 
 
 # playing on

@@ -270,7 +270,7 @@ async def test_phrases_reach_everybody(server: Running) -> None:
         await ada.send(Say("bean"))
         said = await hear(spectator, lambda reply: isinstance(reply, Said))
         assert said == Said("A", "bean")
-        for _ in range(3 * USUAL.phrases.at_once):  # however slowly they are sent
+        for _ in range(3 * USUAL.phrases.burst):  # however slowly they are sent
             await ada.send(Say("bean"))
         no = await hear(ada, lambda reply: isinstance(reply, Refusal))
         assert isinstance(no, Refusal)

@@ -67,13 +67,13 @@ async def test_a_host_cannot_free_the_seat_of_a_person(tmp_path: Path, time: Tim
         ada, _ = await table.sit(0, "Ada", "host")
         ben, key = await table.sit(1, "Ben")
         await ada.ask(Begin())
-        assert await ada.refused(Free(1)) == "kept"
+        assert await ada.refused(Free(1)) == "not_yours"
         host = await table.visit("host")
-        assert await host.refused(Free(1)) == "kept"
+        assert await host.refused(Free(1)) == "not_yours"
         assert await host.refused(SitBot(1, "easy")) == "taken"
         ben.leave()
         await table.go_away(1)
-        assert await ada.refused(Free(1)) == "kept"
+        assert await ada.refused(Free(1)) == "not_yours"
         again = await table.visit(key)
         assert again.welcome.seat == "B"
 

@@ -107,7 +107,7 @@ def test_the_fault_is_logged_once_and_counted_and_quotes_no_move(
     logged = [record.message for record in caplog.records if record.name == "beanpot"]
     fault = f"{RUNNING.table}-{number}"
     assert logged == [
-        f"table {RUNNING.table} has stopped (fault {fault}): Event {number} of this table does not"
+        f"table {RUNNING.table} has stopped (error {fault}): Event {number} of this table does not"
         " fit the rules that this version of Beanpot plays."
     ]
 
@@ -196,7 +196,7 @@ def test_what_a_seat_has_seen_can_be_downloaded_and_no_more(tmp_path: Path) -> N
             assert answer.status == 200
             lines = [line for line in answer.text.splitlines() if line and line[0] != "#"]
             assert lines == expected.lines_for(seat, "plain")
-            assert f"fault {RUNNING.table}-{number}" in answer.text
+            assert f"error {RUNNING.table}-{number}" in answer.text
             assert SECRET not in answer.text
         assert record(server, RUNNING, "guessed").status == 404
 

@@ -74,7 +74,7 @@ def agree_with_oneself(table: Seats) -> None:
 
 def second_hand(patch: pytest.MonkeyPatch) -> None:
     """Whatever somebody has seen, they may take any seat."""
-    patch.setattr(Admission, "may_become", lambda *_: True)
+    patch.setattr(Admission, "may_take", lambda *_: True)
 
 
 def no_devices(patch: pytest.MonkeyPatch) -> None:
@@ -132,7 +132,7 @@ def open_anothers_seat(table: Seats) -> None:
 
 def late_look(patch: pytest.MonkeyPatch) -> None:
     """Who connects is shown what they could be shown when they came."""
-    patch.setattr(Session, "find_seat_anew", Session.find_seat)
+    patch.setattr(Session, "refresh_seat", Session.find_seat)
 
 
 def open_two_seats_at_once(table: Seats) -> None:

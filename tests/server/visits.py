@@ -148,7 +148,7 @@ class Table:
 def stopped(monkeypatch: pytest.MonkeyPatch) -> Time:
     """A clock that stands still; nor does any bot move by itself."""
     time = Time()
-    monkeypatch.setattr(Driver, "go_on", lambda _: None)
+    monkeypatch.setattr(Driver, "start", lambda _: None)
     return time
 
 

@@ -153,9 +153,9 @@ def test_a_lost_database_server_is_reported_and_the_store_recovers(
         async with await open_store(database) as store:
             await asyncio.to_thread(server.stop)
             try:
-                with pytest.raises(StoreError, match=r"cannot be reached.* will be seen when"):
+                with pytest.raises(StoreError, match="you will see whether the step was made"):
                     await store.append("one", 0, [event(1)])
-                with pytest.raises(StoreError, match="cannot be reached"):
+                with pytest.raises(StoreError, match="Can't reach the database"):
                     await store.events("one")
             finally:
                 await asyncio.to_thread(server.start)
@@ -201,7 +201,7 @@ def test_a_step_whose_answer_was_lost_is_not_made_twice(
     [
         (asyncpg.DiskFullError("No space left on device"), "is full. Nothing was lost"),
         (asyncpg.ReadOnlySQLTransactionError("read-only"), "is read-only. Nothing was lost"),
-        (asyncpg.OutOfMemoryError("no memory"), "does not answer as it should (no memory). No"),
+        (asyncpg.OutOfMemoryError("no memory"), "reported an error (no memory). No"),
     ],
 )
 def test_a_database_that_cannot_write_fails_all_who_wait(

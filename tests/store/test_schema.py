@@ -130,7 +130,7 @@ def test_a_step_that_fails_leaves_an_older_store_as_it_was(
 def test_a_store_of_a_newer_version_is_refused_and_unchanged(address: str) -> None:
     ask(address, VERSION_1_SQLITE, VERSION_1_POSTGRES)
     ask(address, "PRAGMA user_version = 9;", "INSERT INTO beanpot.version VALUES (9);")
-    with pytest.raises(StoreError, match=r"newer Beanpot \(its store is of version 9"):
+    with pytest.raises(StoreError, match=r"newer Beanpot \(its store has version 9"):
         run(open_store(address))
     assert version(address) == 9
 

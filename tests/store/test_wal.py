@@ -73,7 +73,7 @@ def test_what_is_dropped_from_a_damaged_log_is_reported(
     assert found is not None
     assert found.frames >= left_out
     asyncio.run(reopened(crashed))
-    assert [text for text in caplog.messages if "log is harmed" in text] == [f"tables.db: {found}"]
+    assert [text for text in caplog.messages if "log is damaged" in text] == [f"tables.db: {found}"]
     assert f"{found.frames} frames" in str(found)
 
 

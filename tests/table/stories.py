@@ -87,7 +87,7 @@ def one_of(table: Keeper, who: int, fits: Callable[[int], bool]) -> int:
 
 def answers(table: Keeper, who: int, agrees: bool) -> Iterable[Event | None]:
     """Somebody answers who is asked for a move back."""
-    asked = table.match.takebacks.unasked(players(table.match))
+    asked = table.match.takebacks.undecided(players(table.match))
     return table.match.consent(one_of(table, who, lambda seat: seat in asked), agrees, table.now)
 
 

@@ -66,7 +66,7 @@ def test_the_next_player_of_a_seat_has_a_new_share() -> None:
     admission = begun()
     opened_on(admission, 1, 2 * MOST_DEVICES, "key B")
     admission.note(Freed(1), 0, has_begun=True)
-    assert admission.may_become(1, NEW)
+    assert admission.may_take(1, NEW)
     admission.note(Seated(1, "Eve", key="key E", traces=("tablet",)), 0, has_begun=True)
     assert admission.may_open(1, NEW)
     assert not admission.may_open(0, ["device 7 of key B"]), "what was seen is not forgotten"

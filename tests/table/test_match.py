@@ -225,11 +225,13 @@ def test_a_game_begins_when_all_seats_are_taken() -> None:
     table.keep(table.match.free(1))
     with pytest.raises(Refused, match="Nobody sits at B yet"):
         table.match.begin()
-    with pytest.raises(Refused, match="has not begun"):
+    with pytest.raises(Refused, match="The game has not begun yet"):
         table.match.move(0, "play 3 on 1", 1)
     table.keep(table.match.sit_bot(1, "greedy"))
     table.begin()
     assert table.match.has_begun
+    with pytest.raises(Refused, match="has already begun"):
+        table.match.begin()
 
 
 def test_a_bot_replaces_a_player_who_leaves_and_the_seat_can_be_taken_again() -> None:
@@ -513,7 +515,7 @@ def test_an_absent_player_does_not_vote() -> None:
     table = keeper("fagioli", 3).begin()
     seat = min(table.match.awaited)
     table.keep(table.match.stand_in((seat + 1) % 3, "line"))
-    with pytest.raises(Refused, match="come back first"):
+    with pytest.raises(Refused, match="Come back first"):
         table.match.vote((seat + 1) % 3, seat, 61 * SECOND)
 
 

@@ -64,7 +64,7 @@ def take_back(table: Keeper, seat: int) -> None:
     """A seat has its last move back; everybody agrees."""
     taken = table.keep(table.match.take_back(seat, table.now))
     while isinstance(taken, TakebackAsked | TakebackAnswered):
-        other = min(table.match.takebacks.unasked(players(table.match)))
+        other = min(table.match.takebacks.undecided(players(table.match)))
         for taken in table.match.consent(other, True, table.now):
             table.keep(taken)
     assert isinstance(taken, TakenBack)

@@ -57,7 +57,7 @@ def test_a_file_that_is_not_there_is_lost(server: Running) -> None:
     for path in ("/assets/nothing.js", "/assets/../index.html", "/assets/"):
         answer = server.ask(path)
         assert answer.status == 404
-        assert answer.json["code"] == "lost"
+        assert answer.json["code"] == "not_found"
 
 
 def test_a_page_that_was_not_built_is_no_document(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def test_players_are_informed_and_continue_at_a_new_table(
     ben = new_page()
     ben.goto(f"/t/{RUNNING.table}#k={BEN}")
     expect(ben.get_by_role("heading", level=1)).to_have_text("This table has stopped")
-    expect(ben.get_by_role("alert")).to_contain_text("our fault")
+    expect(ben.get_by_role("alert")).to_contain_text("server error")
     expect(ben.locator("code")).to_contain_text(RUNNING.table)
     expect(ben.get_by_role("button", name="Create a new table")).to_have_count(0)
     with ben.expect_download() as saved:
@@ -56,7 +56,7 @@ def test_it_is_explained_in_french(new_page: NewPage) -> None:
     page = new_page("fr")
     page.goto(f"/t/{RUNNING.table}#k={BEN}")
     expect(page.get_by_role("heading", level=1)).to_have_text("Cette table s’est arrêtée")
-    expect(page.get_by_role("alert")).to_contain_text("L’erreur vient de nous")
+    expect(page.get_by_role("alert")).to_contain_text("L’erreur vient du serveur")
 
 
 def test_a_stranger_learns_nothing_of_it(new_page: NewPage) -> None:

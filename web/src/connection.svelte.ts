@@ -28,7 +28,7 @@ export type Parts = Record<string, unknown>
 /** Messages that wait until earlier events have been shown. */
 type Queued = Extract<Reply, { kind: 'news' | 'referee' }>
 
-const FOR_GOOD = ['old', 'unknown', 'forgotten', 'replaced', 'nonsense', 'stopped']
+const FOR_GOOD = ['old', 'unknown', 'forgotten', 'replaced', 'invalid', 'stopped']
 const REPLY_TIMEOUT = 8000 // after a step: a connection that goes silent is closed
 const SAYING_TIME = 4000
 const DECLINED: Refusal = { kind: 'refused', code: 'declined', text: '', step: '', clause: '' }

@@ -512,7 +512,7 @@ export interface Disconnect {
   stopped: StoppedInfo | null
 }
 /**
- * A table that can't continue because of a server fault, as one client may know it.
+ * A table that can't continue because of a server error, as one client may know it.
  */
 export interface StoppedInfo {
   fault: string

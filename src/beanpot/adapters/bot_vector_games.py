@@ -19,8 +19,8 @@ SEED_BITS = 62
 class BotVectorGames(CpuVectorGames):
     """Rows on this machine's cores, with any bots as opponents.
 
-    Every game has its own bots, whose chance follows from the seed, the number of the game and the
-    seat: the games are the same with any number of threads.
+    Every game has its own bots, whose random numbers follow from the seed, the number of the game
+    and the seat: the games are the same with any number of threads.
     """
 
     def __init__(
@@ -30,7 +30,7 @@ class BotVectorGames(CpuVectorGames):
         super().__init__(opening, games, policies, home, threads, on)
         self.names = dict(bots)
         self.bots: list[dict[int, Bot]] = [{} for _ in range(games)]
-        self.tables = [opening.clone() for _ in self.shares]  # to look at a row's game
+        self.tables = [opening.clone() for _ in self.shares]  # buffers to read a row's game
 
     def take_share(self, actions: Any, start: int, end: int) -> None:
         """Apply the actions of these rows, then let the bots play until the caller must decide."""

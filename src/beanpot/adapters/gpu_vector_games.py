@@ -27,8 +27,8 @@ from .vector_games import VectorGames
 class GpuVectorGames(VectorGames):
     """Games in the memory of a GPU; results of every step are copied back."""
 
-    NOT_KEPT = (
-        *VectorGames.NOT_KEPT, "here", "there", "device_words", "device_states",
+    NOT_COPIED = (
+        *VectorGames.NOT_COPIED, "here", "there", "device_words", "device_states",
         "device_view_words",
         "device_views", "device_opening", "device_policies", "device_rngs", "kernel",
     )  # fmt: skip

@@ -49,7 +49,7 @@ from .turn_sequence import (
 
 MOST_SEED = 2**62
 USUAL_OPPONENT = "greedy"
-VERSION = 1  # of the environments; a new one where the same actions come to something else
+VERSION = 1  # of the environments; raised when the same actions lead elsewhere
 Opponents = str | Sequence[str]
 
 
@@ -154,7 +154,7 @@ class SeatEnv(Env):  # type: ignore[misc]
         self.bots = {seat: self._bot(name) for seat, name in self.opponents.items()}
         self.turns, self.is_forfeited = TurnSequence(self.opening.clone()), False
         self._play_on(self.turns)
-        return self._told(self.turns)
+        return self._observed(self.turns)
 
     def _source(self) -> SeededRandom:
         return SeededRandom(int(self.np_random.integers(MOST_SEED)))
@@ -163,7 +163,7 @@ class SeatEnv(Env):  # type: ignore[misc]
         return new_bot(name, self.opening.game, self._source(), CPU)
 
     def _begun(self) -> TurnSequence:
-        """The game, which must have begun."""
+        """The game; refused before the first reset."""
         if self.turns is None:
             raise not_begun()
         return self.turns
@@ -175,13 +175,13 @@ class SeatEnv(Env):  # type: ignore[misc]
             raise BeanpotError("The game is over: call reset() to begin the next one.")
         if chosen not in turns.legal_actions:
             self.is_forfeited = True
-            observation, info = self._told(turns)
+            observation, info = self._observed(turns)
             return observation, ILLEGAL_REWARD, True, False, info | {"illegal": chosen}
         turns.step(chosen)
         self._play_on(turns)
         is_over = turns.current_player == NOBODY
         worth = victory_shares(turns.position)[self.seat] if is_over else 0.0
-        observation, info = self._told(turns)
+        observation, info = self._observed(turns)
         return observation, worth, is_over, False, info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
@@ -190,13 +190,13 @@ class SeatEnv(Env):  # type: ignore[misc]
         return np.zeros(room, np.bool_) if self.is_forfeited else turns.mask(room).astype(np.bool_)
 
     def _play_on(self, turns: TurnSequence) -> None:
-        """Let chance and the bots answer until the seat is asked or the game is over."""
+        """Let chance and the bots act until the seat must decide or the game is over."""
         turns.apply_chance(self.chance)
         while turns.current_player not in (self.seat, NOBODY):
             turns.step(bot_answer(self.bots[turns.current_player], turns))
             turns.apply_chance(self.chance)
 
-    def _told(self, turns: TurnSequence) -> tuple[ObservationTensor, dict[str, Any]]:
+    def _observed(self, turns: TurnSequence) -> tuple[ObservationTensor, dict[str, Any]]:
         info: dict[str, Any] = {"action_mask": self.action_masks().astype(np.int8)}
         if turns.current_player == NOBODY:
             info["points"] = list(turns.position.points().values())
@@ -231,12 +231,12 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
     ) -> None:  # fmt: skip
         self.num_envs, self.seats = games, opening.seats
         bots = {} if seat is None else opponents_of(opening, seat, opponents)
-        thinking = {other: name for other, name in bots.items() if name not in POLICIES}
+        other_bots = {other: name for other, name in bots.items() if name not in POLICIES}
         policies = [
             POLICIES[bots[other]] if bots.get(other) in POLICIES else OUTSIDE
             for other in range(opening.seats)
         ]
-        self.rows = open_vector_games(opening, games, policies, seat or 0, threads, on, thinking)
+        self.rows = open_vector_games(opening, games, policies, seat or 0, threads, on, other_bots)
         self.single_observation_space = observation_space(opening.game)
         self.single_action_space = Discrete(self.rows.masks.shape[1])
         self.observation_space = batch_space(self.single_observation_space, games)
@@ -274,22 +274,22 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
     def _info(self) -> dict[str, Any]:
         kept = self.rows.kept
         is_over, is_illegal = kept[:, OVER, None] == 1, kept[:, ILLEGAL, None] == 1
-        told = {
+        info = {
             "action_mask": self.rows.masks.copy(),
             "seat": kept[:, SEAT].copy(),
             "returns": np.where(is_over, self._returns(), 0.0),
             "points": np.where(is_over & ~is_illegal, self.rows.points[:, : self.seats], 0),
             "illegal": is_illegal[:, 0],
         }
-        everywhere = {f"_{name}": np.ones(self.num_envs, np.bool_) for name in told}
-        return told | everywhere
+        everywhere = {f"_{name}": np.ones(self.num_envs, np.bool_) for name in info}
+        return info | everywhere
 
     def close_extras(self, **_: Any) -> None:
         """Free what the bots hold."""
         self.rows.close()
 
     def _returns(self) -> Any:
-        """What each game would be worth to every seat, were it over."""
+        """What each game is worth to every seat if it is over."""
         kept = self.rows.kept
         has_won = (kept[:, WINNERS, None] >> np.arange(self.seats)) & 1
         shares = has_won / np.maximum(1, has_won.sum(1, keepdims=True)) - 1 / self.seats

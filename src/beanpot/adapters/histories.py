@@ -1,9 +1,9 @@
-"""What every seat has seen of a game: its redacted journal, written as the game goes on.
+"""What every seat has seen of a game: its redacted journal, written during the game.
 
-A spectator's is kept, too: what was public.
+A spectator has one, too: what was public.
 
-A move of several steps is heard when it is complete, a sealed choice when all are turned over;
-until then they stand in the journal of the seat that makes them alone, as do its own silences.
+A move of several steps appears when it is complete, a sealed choice when all are revealed. Until
+then only the seat that makes them has them in its journal; its own passes nobody else ever sees.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ class SeatHistories:
         self.sealed: tuple[tuple[int, str], ...] = ()
         self.steps: tuple[int, ...] = ()  # of a move that is not complete
         self.mover = CHANCE
-        self.before: Position | None = None  # where that move began, in a world that is known
+        self.before: Position | None = None  # where that move began; None if that is unknown
 
     def __copy__(self) -> "SeatHistories":
         return self.clone()
@@ -53,18 +53,18 @@ class SeatHistories:
     def end(self, position: Position) -> None:
         """After a step."""
         if self.steps and not position.is_inside_move:
-            self._tell(position)
+            self._record(position)
         if self.sealed and not position.is_sealed:
             for seat in self.texts:
                 self.texts[seat] += "".join(_line(*each) for each in sorted(self.sealed))
             self.sealed = ()
 
-    def _tell(self, after: Position) -> None:
+    def _record(self, after: Position) -> None:
         """Add a complete move to every journal."""
         steps, who, before = self.steps, self.mover, self.before
         self.steps, self.before = (), None
-        if before is None:  # it began in a world dealt anew since
-            self._tell_by_sight(after, steps, who)
+        if before is None:  # it began before the world was resampled
+            self._record_by_sight(after, steps, who)
         elif before.is_sealed:
             self.sealed += ((who, before.format_steps(steps, who) or ""),)
         else:
@@ -75,15 +75,15 @@ class SeatHistories:
                 if words is not None:
                     self.texts[seat] += _line(who, words)
 
-    def _tell_by_sight(self, after: Position, steps: tuple[int, ...], who: int) -> None:
+    def _record_by_sight(self, after: Position, steps: tuple[int, ...], who: int) -> None:
         for seat in self.texts:
-            told = " ".join(map(str, steps)) if seat == who else sight(after, seat)
-            self.texts[seat] += _line(who, told)
+            text = " ".join(map(str, steps)) if seat == who else sight(after, seat)
+            self.texts[seat] += _line(who, text)
 
-    def dealt_anew(self, world: Position, seat: int) -> "SeatHistories":
-        """The same for a seat, in a world it cannot tell from the true one.
+    def resampled(self, world: Position, seat: int) -> "SeatHistories":
+        """The same for a seat, in a world sampled from its information set.
 
-        The others have a past there that nobody knows: their journals begin with what they see.
+        The past of the others is unknown there: their journals begin with what they see.
         """
         twin = self.clone()
         twin.before = None

@@ -1,13 +1,13 @@
-"""OpenSpiel's observers: who looks, at what lies open, at private cards, now or from the beginning.
+"""OpenSpiel's observers: of public or private information, now or with perfect recall.
 
 An `IIGObservationType` says whether public information is wanted, whose private information, and
 whether the past counts (perfect recall).
 
-- Tensors are of the present. The usual observation is the encoded view of a player. Public and
-  private parts are the same numbers, apart: those that everybody knows, as a spectator sees them,
-  and those that only some seats know.
-- Strings of the present are scenes; with perfect recall they are journals, as the player or a
-  spectator heard them. There are no tensors with perfect recall.
+- Tensors show the present. The usual observation is the observation tensor of a player. Public and
+  private parts are the same numbers, separated: those that everyone knows, as a spectator sees
+  them, and those that only some seats know.
+- Strings of the present are labelled dicts; with perfect recall they are journals, as the player or
+  a spectator saw them. There are no tensors with perfect recall.
 """
 
 import json
@@ -48,7 +48,7 @@ class Observed(Protocol):
         """What every seat has seen."""
 
     def information(self, player: int) -> str:
-        """All that a player has heard, and whether it is asked now."""
+        """All that a player has seen, and whether it must decide now."""
 
 
 class Observer:
@@ -110,12 +110,12 @@ class Observer:
     def string_from(self, state: Observed, player: int) -> str:
         """The observation of a player as text."""
         if self.recalls:
-            return self._remembered(state, player)
+            return self._history(state, player)
         shown = self._shown(state.position, player)
         return json.dumps(shown, separators=(",", ":")) if shown else ""
 
-    def _remembered(self, state: Observed, player: int) -> str:
-        """All that was heard, by a spectator, by the player or by each of them."""
+    def _history(self, state: Observed, player: int) -> str:
+        """The history as seen by a spectator, by the player or by each of them."""
         if not self.is_public:
             return ""
         if self.private == NO_ONE:
@@ -131,31 +131,31 @@ class Observer:
             return public if self.is_public else {}
         if self.private == ONE:
             shown = position.observation_dict(player)
-            return shown if self.is_public else _besides(shown, public)
+            return shown if self.is_public else _not_public(shown, public)
         own = {
-            SEAT_NAMES[seat]: _besides(position.observation_dict(seat), public)
+            SEAT_NAMES[seat]: _not_public(position.observation_dict(seat), public)
             for seat in range(self.seats)
         }
         return {"public": public, "private": own} if self.is_public else own
 
 
 def _observer(game: Game, seats: int, is_public: bool, recalls: bool, private: Any) -> Observer:
-    """An observer that was copied; it has not looked yet."""
+    """A copied observer, without an observation."""
     kind = pyspiel.IIGObservationType(
         public_info=is_public, perfect_recall=recalls, private_info=private
     )
     return Observer(game, seats, kind)
 
 
-def _besides(shown: Mapping[str, Any], public: Mapping[str, Any]) -> dict[str, Any]:
-    """What somebody is shown that not all are shown."""
+def _not_public(shown: Mapping[str, Any], public: Mapping[str, Any]) -> dict[str, Any]:
+    """The part of an observation that is not public."""
     return {name: value for name, value in shown.items() if value != public.get(name)}
 
 
 def parts(record: Record) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
-    """Which numbers of an encoded view may be public, and which are known to some seats only.
+    """Which numbers of a tensor may be public, and which are known to some seats only.
 
-    What is between two seats may be either: it depends on what the table has agreed.
+    What two seats share may be either: it depends on the options.
     """
     knowers = np.array([knower_of(entry.field, 0) for entry in tensor_entries(record)])
     return np.flatnonzero((knowers == EVERYONE) | (knowers <= PAIRED)), np.flatnonzero(

@@ -26,7 +26,7 @@ from .turn_sequence import TurnSequence, victory_shares
 
 PREFIX = "beanpot_"
 PLAYERS, POSITION = "players", "position"
-SEEDS = 2**53  # as many as a float from 0 to 1 can tell apart
+SEEDS = 2**53  # as many as a float from 0 to 1 can distinguish
 
 
 def register() -> list[str]:
@@ -56,13 +56,13 @@ def load_game(
     position string to start from.
     """
     game = games.load_game(name)
-    told = {
+    chosen = {
         option.name: as_parameter(option, (options or {})[option.name])
         for option in game.options
         if option.name in (options or {})
     }
     game.settle_options(options or {})
-    parameters = {PLAYERS: seats or game.usual_seats, POSITION: quote(position), **told}
+    parameters = {PLAYERS: seats or game.usual_seats, POSITION: quote(position), **chosen}
     return pyspiel.load_game(PREFIX + name, parameters)
 
 
@@ -108,7 +108,7 @@ def game_type(game: Game) -> "pyspiel.GameType":
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,  # a game is too long to be remembered in one
+        provides_information_state_tensor=False,  # a whole game doesn't fit into one
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={PLAYERS: game.usual_seats, POSITION: "", **defaults},
@@ -152,7 +152,7 @@ class BeanGame(pyspiel.Game):  # type: ignore[misc]
     ) -> "Observer":
         """An observer of states; docs/adapters.md lists what each kind shows."""
         if params:
-            raise BeanpotError("Observers of these games have no parameters.")
+            raise BeanpotError("Observers of these games take no parameters. Leave out `params`.")
         return Observer(self.opening.game, self.opening.seats, iig_obs_type)
 
 
@@ -178,8 +178,8 @@ def game_info(game: Game, seats: int) -> "pyspiel.GameInfo":
 class World:
     """What a state consists of, copied by OpenSpiel as one thing."""
 
-    def __init__(self, turns: TurnSequence, heard: SeatHistories) -> None:
-        self.turns, self.histories = turns, heard
+    def __init__(self, turns: TurnSequence, histories: SeatHistories) -> None:
+        self.turns, self.histories = turns, histories
 
     def __copy__(self) -> "World":
         return World(self.turns.clone(), self.histories.clone())
@@ -198,12 +198,12 @@ class World:
         turns.step(action)
         self.histories.end(position)
 
-    def dealt_anew(self, seat: int, source: SeededRandom) -> "World":
+    def resampled(self, seat: int, source: SeededRandom) -> "World":
         """A determinization for a seat that must act; sealed choices of others are drawn anew."""
         world = self.turns.position.determinize(seat, source)
         while world.is_sealed and world.current_player != seat:
             world.apply(world.legal_actions()[source.below(len(world.legal_actions()))])
-        return World(self.turns.in_world(world), self.histories.dealt_anew(world, seat))
+        return World(self.turns.in_world(world), self.histories.resampled(world, seat))
 
 
 class BeanState(pyspiel.State):  # type: ignore[misc]
@@ -289,7 +289,7 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "BeanState":
         """A state that the player, who must act, can't tell from this one (a determinization)."""
         twin: BeanState = self.clone()
-        twin.world = self.world.dealt_anew(player, SeededRandom(int(sampler() * SEEDS)))
+        twin.world = self.world.resampled(player, SeededRandom(int(sampler() * SEEDS)))
         return twin
 
     def __str__(self) -> str:

@@ -38,7 +38,9 @@ class BeanBot(pyspiel.Bot):  # type: ignore[misc]
     def __init__(self, name: str, game: "BeanGame", player: int, seed: int | None = None) -> None:
         super().__init__()
         if not hasattr(game, "opening"):
-            raise BeanpotError(f"{game} is not a game of Beanpot; its bots play beanpot_… games.")
+            raise BeanpotError(
+                f"{game} is not a game of Beanpot. Its bots only play beanpot_… games."
+            )
         check_bot(name, game.opening.game)
         check_seat(game.opening, player)
         self.name, self.game, self.player, self.seed = name, game, player, seed
@@ -64,7 +66,9 @@ class BeanBot(pyspiel.Bot):  # type: ignore[misc]
         """The bot's action in a state in which its player must act."""
         turns = state.world.turns
         if turns.current_player != self.player:
-            raise BeanpotError(f"It is not the turn of player {self.player}.")
+            raise BeanpotError(
+                f"It is not player {self.player}'s turn. Ask the current player's bot."
+            )
         return bot_answer(self.bot, turns)
 
     def provides_policy(self) -> bool:

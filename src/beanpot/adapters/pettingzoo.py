@@ -43,7 +43,7 @@ BEFORE_RESET = (
 
 
 class NotReset(BeanpotError, AttributeError):
-    """An attribute that an environment has from its first game on; `hasattr` says no."""
+    """An attribute that doesn't exist before the first reset; `hasattr` returns False."""
 
 
 def env(
@@ -85,7 +85,7 @@ def parallel_env(
 
 
 class OrderedEnv(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
-    """PettingZoo's guard of the order of calls; a copy of it shares no game with the original."""
+    """PettingZoo's check of the order of calls; a copy shares no game with the original."""
 
     def __copy__(self) -> "OrderedEnv":
         return copy.deepcopy(self)
@@ -95,7 +95,7 @@ class OrderedEnv(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
 
 
 class Agents:
-    """The names and spaces of the agents of a table; what both kinds have in common."""
+    """The names and spaces of the agents; shared by both kinds of environments."""
 
     metadata: dict[str, Any]
 
@@ -232,14 +232,14 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
         else:
             turns.step(chosen)
             turns.apply_chance(self.chance)
-            self._go_on(turns)
+            self._continue(turns)
         self._cumulative_rewards[agent] = 0.0
         self._accumulate_rewards()
         self._deads_step_first()
         self._show_people()
 
-    def _go_on(self, turns: TurnSequence) -> None:
-        """Ask the next agent, or tell everybody what the game was worth."""
+    def _continue(self, turns: TurnSequence) -> None:
+        """Select the next agent, or give out the rewards."""
         if turns.current_player != NOBODY:
             self.agent_selection = self.names[turns.current_player]
             return
@@ -248,7 +248,7 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
             self.infos[agent]["points"] = points
 
     def _forfeit(self, agent: str, action: int) -> None:
-        """An agent has answered what the mask forbids, and has lost."""
+        """An agent loses by an illegal action."""
         self.infos[agent]["illegal"] = action
         self._end(forfeit_shares(self.opening.seats, [self._seat(agent)]))
 
@@ -318,16 +318,16 @@ class AtOnceEnv(Agents, ParallelEnv):  # type: ignore[misc]
         )
 
     def _chosen(self, actions: Mapping[str, int]) -> dict[int, int]:
-        """The answers by seat; there must be one for each agent."""
+        """The actions by seat; there must be one for each agent."""
         if sorted(actions) != sorted(self.names):
             raise BeanpotError(
-                f"Every agent answers at every step: {all_of(self.names)};"
-                f" these were given: {all_of(actions) if actions else 'none'}."
+                f"Every agent acts at every step. Give an action for each of {all_of(self.names)},"
+                f" not for {all_of(actions) if actions else 'none'}."
             )
         return {seat: whole_number(actions[name]) for seat, name in enumerate(self.names)}
 
     def _infos(self, illegal: Collection[int], chosen: Mapping[int, int]) -> dict[str, Any]:
-        """What is told besides: an action against the mask, and the points in the end."""
+        """Additional information: an illegal action, and the points at the end."""
         position = self.turns.position
         infos: dict[str, dict[str, Any]] = {name: {} for name in self.names}
         for seat in illegal:
@@ -338,7 +338,7 @@ class AtOnceEnv(Agents, ParallelEnv):  # type: ignore[misc]
         return infos
 
     def _make(self, chosen: Mapping[int, int]) -> None:
-        """All answers that are actions, then what chance makes of them."""
+        """Apply all actions, then chance."""
         position = self.turns.position
         for seat, action in chosen.items():
             if action != position.game.no_op_action:

@@ -1,4 +1,4 @@
-"""What environments draw: the table as the terminal shows it, as text or as a picture of that text.
+"""What environments draw: the table as in the terminal, as text or as a picture of that text.
 
 `ansi` is a text with colours, `human` prints it, `rgb_array` is an array of pixels, always of the
 same size. Every one shows what one seat may see.
@@ -37,7 +37,7 @@ Frame = str | Pixels | None
 
 
 def check_mode(mode: str | None) -> None:
-    """Refuse a way to draw that there is not, or that something is missing for."""
+    """Refuse an unknown mode, or one whose library is missing."""
     if mode is not None and mode not in MODES:
         raise BeanpotError(f"render_mode is {one_of(map(repr, MODES))}, not {mode!r}.")
     if mode == PIXELS:
@@ -115,7 +115,7 @@ def _markup(position: Position, seat: int) -> str:
 
 
 def _screen() -> Console:
-    """A screen that nobody looks at, the same on every machine."""
+    """An off-screen console, the same on every machine."""
     return Console(
         file=StringIO(), width=COLUMNS, height=LINES, force_terminal=True, color_system="truecolor",
         force_jupyter=False, highlight=False, legacy_windows=False, _environ={},

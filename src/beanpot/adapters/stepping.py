@@ -1,7 +1,7 @@
 """Compiled steps of many games, for the vector environments.
 
 The games are those of the batch engine: game `number` of a seed has the same chance, the same
-opponents and the same questions in the same order, whoever answers for the seats from outside.
+opponents and the same decisions in the same order, with any caller.
 """
 
 from ..core import CHANCE, NO_OP, NOBODY, Cells, Observation, State, Vector, rule
@@ -11,7 +11,7 @@ from ..engine.loops import begin, next_speaker, policy_action
 from ..engine.tensor_code import state_to_tensor
 
 LEAST, MOST = -(2**15), 2**15 - 1  # the words of a view
-OUTSIDE = 2  # who decides for a seat, besides a coin and the game's own policy: the caller
+OUTSIDE = 2  # the policy of seats for which the caller decides
 
 # What is kept of every game, by column: the seat asked besides or the number of seats, the seat
 # whose answer is awaited, whether the game is over, whether by an illegal action, the winners'

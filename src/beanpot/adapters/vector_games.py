@@ -21,7 +21,7 @@ from .turn_sequence import not_begun, observation_length
 class VectorGames:
     """The states of many games, and masks and observations of the seats to decide."""
 
-    NOT_KEPT: tuple[str, ...] = ("words",)  # what a copy makes anew, by `prepare`
+    NOT_COPIED: tuple[str, ...] = ("words",)  # what `prepare` rebuilds in a copy
 
     def __init__(self, opening: Position, games: int, policies: Sequence[int], home: int) -> None:
         game, record = opening.game, opening.game.record
@@ -41,10 +41,10 @@ class VectorGames:
         self.words = self.game.record.flat(self.states)  # the same memory
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: kept for name, kept in vars(self).items() if name not in self.NOT_KEPT}
+        return {name: value for name, value in vars(self).items() if name not in self.NOT_COPIED}
 
-    def __setstate__(self, kept: dict[str, Any]) -> None:
-        vars(self).update(kept)
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        vars(self).update(values)
         self.prepare()
 
     def __copy__(self) -> "VectorGames":
@@ -68,13 +68,13 @@ class VectorGames:
         raise NotImplementedError
 
     def close(self) -> None:
-        """Free what is held."""
+        """Free resources."""
 
 
 class CpuVectorGames(VectorGames):
     """Games on the CPU."""
 
-    NOT_KEPT = (*VectorGames.NOT_KEPT, "pool", "law")
+    NOT_COPIED = (*VectorGames.NOT_COPIED, "pool", "law")
 
     def __init__(
         self, opening: Position, games: int, policies: Sequence[int], home: int, threads: int = 1,

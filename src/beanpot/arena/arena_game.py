@@ -15,7 +15,7 @@ from ..games import load_game
 from .schedule import ArenaGame, Seating
 from .tournament import Tournament, check_bots
 
-LONGEST_ERROR = 300  # letters of what went wrong in a bot
+LONGEST_ERROR = 300  # characters of a bot's error
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class GameResult:
     places: tuple[int, ...]  # 1 is first; equals share a place
     steps: int
     seconds: float
-    forfeit: int | None = None  # the seat whose bot could not play on
+    forfeit: int | None = None  # the seat whose bot failed
     error: str | None = None  # and why
 
     @property
@@ -51,10 +51,10 @@ class GameResult:
         return asdict(self)
 
     @classmethod
-    def from_json(cls, told: Mapping[str, Any]) -> "GameResult":
+    def from_json(cls, data: Mapping[str, Any]) -> "GameResult":
         """The result of a line of the log."""
-        lists = {name: tuple(value) for name, value in told.items() if isinstance(value, list)}
-        return cls(**{**told, **lists})
+        lists = {name: tuple(value) for name, value in data.items() if isinstance(value, list)}
+        return cls(**{**data, **lists})
 
 
 class Forfeit(Exception):
@@ -70,7 +70,7 @@ class ArenaTable:
 
     def __init__(self, tournament: Tournament) -> None:
         game = load_game(tournament.game).for_simulation(tournament.options)
-        check_bots(game, tournament.bots)  # a bot that is not known here would lose every match
+        check_bots(game, tournament.bots)  # a bot that is unknown here would lose every game
         self.seed = tournament.seed
         self.opening = Position(game, tournament.seats, tournament.options, CPU)
 
@@ -90,7 +90,7 @@ class ArenaTable:
 class RunningGame:
     """A game in progress.
 
-    Whatever a bot raises is its own: nobody interrupts who plays here but by ending the process.
+    Everything raised here comes from a bot: only the end of the process interrupts a game.
     """
 
     def __init__(self, position: Position, match: ArenaGame, seed: int) -> None:
@@ -153,7 +153,7 @@ class RunningGame:
 def outcome(
     position: Position, match: ArenaGame, forfeit: Forfeit | None
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The winners and all places. Whoever forfeits is last; all others share the first place."""
+    """The winners and all places. A bot that forfeits is last; all others share first place."""
     if forfeit is None:
         winners = tuple(SEAT_NAMES.index(name) for name in position.winners())
     else:

@@ -1,4 +1,4 @@
-"""The lab: the same game with one thing or another varied, many times over, and what that changes.
+"""The lab: variants of a game, each played many times, and how they differ.
 
 A study is made of variants, one for every combination of varied values and numbers of seats. All
 of them play the games of the same seed. Nothing is printed here.
@@ -20,14 +20,12 @@ from ..engine.refusals import check_game
 from ..engine.runner import Runner
 
 MOST_VARIANTS = 100
-FEWEST = 2  # games that an interval is worth telling of
-BY_CHANCE_ITSELF = (
-    "chance's first answer"  # how a seat is made to begin where there is no option for it
-)
+FEWEST = 2  # games for which an interval makes sense
+BY_CHANCE_ITSELF = "chance's first answer"  # makes seat A begin where no option does
 
 ADVANTAGE, DISADVANTAGE, UNSEEN, LEFT_TO_CHANCE = "advantage", "disadvantage", "unseen", "chance"
 
-Values = Mapping[str, Any]  # of one option: as they are called, and as they are
+Values = Mapping[str, Any]  # of one option, by name
 
 
 @dataclass(frozen=True)
@@ -76,7 +74,7 @@ class Variant:
     """One table of a study."""
 
     seats: int
-    varied: Mapping[str, str]  # option by option, what the value is called
+    varied: Mapping[str, str]  # the names of the values, by option
     options: Mapping[str, Any]  # all that were chosen, by the caller or by the lab
     begins: int | None  # the seat that begins; None if chance decides game by game
     fixed_by_lab: str  # what was done to make it begin; "" if nothing had to be
@@ -101,7 +99,7 @@ class Answer:
 
     @property
     def sentence(self) -> str:
-        """The answer as one says it."""
+        """The answer in a sentence."""
         if self.seat is None:
             return "Who begins was left to chance, so the seats say nothing about it."
         if self.games < FEWEST:
@@ -117,9 +115,9 @@ class Answer:
 
 
 def trusted_share(share: float, interval: Interval) -> str:
-    """A share and its interval: as far to either side where that is so, else from where to where.
+    """A share and its interval: as ± where it is symmetric, else as two ends.
 
-    Wilson's interval leans to the middle, the more so the fewer the games are.
+    Wilson's interval is shifted to the middle, more so with fewer games.
     """
     low, high = (100 * end for end in interval)
     half = (high - low) / 2
@@ -171,14 +169,14 @@ class Finding:
     @property
     def length_interval(self) -> Interval:
         """The 95 % interval of the mean length."""
-        tally = self.results
-        return mean_interval(tally.mean_length, tally.length_deviation, tally.games)
+        results = self.results
+        return mean_interval(results.mean_length, results.length_deviation, results.games)
 
     @property
     def event_interval(self) -> Interval:
         """The 95 % interval of the mean number of events."""
-        tally = self.results
-        return mean_interval(tally.mean_events, tally.event_deviation, tally.games)
+        results = self.results
+        return mean_interval(results.mean_events, results.event_deviation, results.games)
 
     @property
     def eventful_share(self) -> float:
@@ -202,7 +200,7 @@ def variants(plan: StudyPlan) -> list[Variant]:
 
 
 def _check_names(plan: StudyPlan) -> None:
-    """Refuse to vary what is fixed as well, or what does not matter at a table of the study."""
+    """Refuse to vary an option that is fixed, or that has no effect with these seats."""
     for name in plan.vary:
         if name in plan.fixed:
             raise BeanpotError(f"Option {name} is both varied and fixed; choose one of them.")
@@ -266,19 +264,19 @@ def run_study(
 def _play(
     plan: StudyPlan,
     tables: Sequence[tuple[Variant, Runner]],
-    told: Callable[[Variant, int], None],
+    progress: Callable[[Variant, int], None],
 ) -> Iterator[Finding]:
     for variant, runner in tables:
         try:
-            tally = play_many(runner, plan.games, partial(told, variant))
+            results = play_many(runner, plan.games, partial(progress, variant))
         except Interrupted as stop:
             yield Finding(variant, stop.results, answer(variant, stop.results, len(tables)))
             raise
-        yield Finding(variant, tally, answer(variant, tally, len(tables)))
+        yield Finding(variant, results, answer(variant, results, len(tables)))
 
 
 def _open(plan: StudyPlan, variant: Variant) -> Runner:
-    """Who plays the games of a variant."""
+    """The runner of a variant."""
     game = plan.game.for_simulation(variant.options)
     if variant.fixed_by_lab == BY_CHANCE_ITSELF:
         game = game.begun_by_a
@@ -286,7 +284,7 @@ def _open(plan: StudyPlan, variant: Variant) -> Runner:
     return new_runner(game, variant.seats, variant.options, plan.seed, bots, plan.threads, plan.on)
 
 
-def answer(variant: Variant, tally: Results, questions: int = 1) -> Answer:
+def answer(variant: Variant, results: Results, questions: int = 1) -> Answer:
     """Whether the seat that begins wins more than its share.
 
     With several questions the interval is wider (Bonferroni), so that all answers together are as
@@ -294,12 +292,12 @@ def answer(variant: Variant, tally: Results, questions: int = 1) -> Answer:
     """
     even = 1 / variant.seats
     if variant.begins is None:
-        return Answer(None, even, (0.0, 1.0), even, LEFT_TO_CHANCE, tally.games)
-    won = tally.victories[variant.begins]
-    low, high = share_interval(won, tally.games, 1 - (1 - CONFIDENCE) / questions)
+        return Answer(None, even, (0.0, 1.0), even, LEFT_TO_CHANCE, results.games)
+    won = results.victories[variant.begins]
+    low, high = share_interval(won, results.games, 1 - (1 - CONFIDENCE) / questions)
     verdict = ADVANTAGE if low > even else DISADVANTAGE if high < even else UNSEEN
-    share = won / max(1, tally.games)
-    return Answer(variant.begins, share, (low, high), even, verdict, tally.games)
+    share = won / max(1, results.games)
+    return Answer(variant.begins, share, (low, high), even, verdict, results.games)
 
 
 def numbers(findings: Sequence[Finding], event_name: str) -> str:
@@ -313,18 +311,18 @@ def numbers(findings: Sequence[Finding], event_name: str) -> str:
 
 
 def _rows(finding: Finding, event_name: str) -> Iterator[dict[str, Any]]:
-    variant, tally = finding.variant, finding.results
+    variant, results = finding.variant, finding.results
     table = {
-        **variant.varied, "seats": variant.seats, "games": tally.games, "steps": tally.steps,
-        "mean_length": tally.mean_length, "length_deviation": tally.length_deviation,
-        "event": event_name, "events": tally.events, "mean_events": tally.mean_events,
-        "event_deviation": tally.event_deviation, "eventful_share": finding.eventful_share,
+        **variant.varied, "seats": variant.seats, "games": results.games, "steps": results.steps,
+        "mean_length": results.mean_length, "length_deviation": results.length_deviation,
+        "event": event_name, "events": results.events, "mean_events": results.mean_events,
+        "event_deviation": results.event_deviation, "eventful_share": finding.eventful_share,
     }  # fmt: skip
     for seat in range(variant.seats):
         low, high = finding.share_intervals[seat]
         yield {
             **table, "seat": SEAT_NAMES[seat], "begins": int(seat == variant.begins),
-            "wins": tally.wins[seat], "share": finding.shares[seat],
-            "share_low": low, "share_high": high, "mean_score": tally.mean_scores[seat],
-            "score_deviation": tally.score_deviations[seat],
+            "wins": results.wins[seat], "share": finding.shares[seat],
+            "share_low": low, "share_high": high, "mean_score": results.mean_scores[seat],
+            "score_deviation": results.score_deviations[seat],
         }  # fmt: skip

@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 SEAT_COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#666666")
-ONE = "#4d6a8a"  # what belongs to the whole table
+ONE = "#4d6a8a"  # the colour of what concerns the whole table
 EVEN = "#222222"
-APART = 0.7  # how much of a variant's room its seats share
+APART = 0.7  # share of a variant's width that its seats fill
 LETTER = 0.075  # inches of a letter under a panel
 NARROWEST, WIDEST = 10.0, 24.0  # inches; what needs more has its labels turned
 HEIGHT = 7.5
 
 
 def check_pictures() -> None:
-    """Refuse to go on where no picture can be drawn."""
+    """Refuse to start if no plot can be drawn."""
     _figure_class()
 
 
@@ -32,7 +32,7 @@ def _figure_class() -> Any:
         from matplotlib.figure import Figure
     except ImportError:
         raise BeanpotError(
-            'Pictures need Matplotlib: install it with pip install "beanpot[arena]".'
+            'Plots need Matplotlib. Install it with: pip install "beanpot[arena]"'
         ) from None
     return Figure
 
@@ -81,7 +81,7 @@ def _name_seats(figure: "Figure", panel: "Axes", seats: int) -> None:
 
 
 def _draw_length(panel: "Axes", findings: Sequence[Finding]) -> None:
-    """Mean length; the bar is the standard deviation, for the mean itself is known too well."""
+    """Mean length; the bar is the standard deviation, as the mean itself is known too exactly."""
     panel.set_title("Length in steps (bar: standard deviation)", fontsize=10)
     panel.errorbar(
         range(len(findings)), [finding.results.mean_length for finding in findings],

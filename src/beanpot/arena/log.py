@@ -14,15 +14,16 @@ from typing import Any
 
 from ..core import BeanpotError
 from .arena_game import GameResult
-from .log_checks import flaw
+from .log_checks import wrong_field
 from .schedule import games_a_deal
 from .tournament import Tournament
 
 NAME = "games.jsonl"
+OTHER_FOLDER = "Choose another folder with --out."
 
 
 class Log:
-    """The finished games of a tournament, on disk and at hand; to be closed."""
+    """The finished games of a tournament, on disk and in memory; call `close` at the end."""
 
     def __init__(self, folder: Path, tournament: Tournament) -> None:
         self.folder, self.tournament = folder, tournament
@@ -40,7 +41,7 @@ class Log:
             raise
 
     def _read(self) -> None:
-        """Go on with what the file holds, or begin it."""
+        """Read the file, or start it."""
         self.file.seek(0)
         held = self.file.read()
         whole = held[: held.rfind(b"\n") + 1]
@@ -57,14 +58,16 @@ class Log:
             self._write([header])
 
     def _check(self, header: bytes) -> None:
-        """Refuse the log of another tournament, and say what is other."""
+        """Refuse the log of another tournament, and say what differs."""
         ours = self.tournament.identity
         try:
             theirs = json.loads(header)
         except ValueError:
             theirs = None
         if not isinstance(theirs, dict) or "bots" not in theirs:
-            raise BeanpotError(f"{self.folder / NAME} is not the log of a tournament.")
+            raise BeanpotError(
+                f"{self.folder / NAME} is not the log of a tournament. {OTHER_FOLDER}"
+            )
         others = [
             f"{name} {_word(theirs.get(name))} instead of {_word(ours[name])}"
             for name in ours
@@ -72,8 +75,7 @@ class Log:
         ]
         if others:
             raise BeanpotError(
-                f"{self.folder} holds another tournament ({', '.join(others)})."
-                " Name another folder with --out."
+                f"{self.folder} holds another tournament ({', '.join(others)}). {OTHER_FOLDER}"
             )
 
     def _game(self, number: int, line: bytes) -> GameResult:
@@ -82,7 +84,7 @@ class Log:
             result = GameResult.from_json(json.loads(line))
         except (ValueError, TypeError, AttributeError, RecursionError):
             raise self._refusal(number, "") from None
-        wrong = flaw(result, self.tournament)
+        wrong = wrong_field(result, self.tournament)
         if wrong:
             raise self._refusal(number, f" ({wrong} {_word(getattr(result, wrong))})")
         return result
@@ -90,11 +92,11 @@ class Log:
     def _refusal(self, number: int, why: str) -> BeanpotError:
         return BeanpotError(
             f"{self.folder / NAME}, line {number}: this is not a game of this tournament{why}."
-            " Delete the line, and its game is played again; or name another folder with --out."
+            " Delete the line, and its game is played again; or choose another folder with --out."
         )
 
     def add(self, results: Iterable[GameResult]) -> None:
-        """Keep finished games, so that nothing can lose them; a game that is there stays."""
+        """Write finished games to disk; one that is already there is not replaced."""
         new = [result for result in results if result.key not in self.results]
         self._write([_line(result.as_json()) for result in new])
         self.results.update((result.key, result) for result in new)

@@ -12,8 +12,8 @@ MOST_POINTS = (1 << 31) - 1  # what the columns of the Parquet file can hold
 MOST_STEPS = (1 << 63) - 1
 
 
-def flaw(result: GameResult, tournament: Tournament) -> str:
-    """The first field that no game of this tournament can have like that; "" if all make sense."""
+def wrong_field(result: GameResult, tournament: Tournament) -> str:
+    """The first field with an impossible value; "" if all make sense."""
     return next((name for name, is_sound in _checks(result, tournament) if not is_sound), "")
 
 

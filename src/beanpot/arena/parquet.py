@@ -27,7 +27,7 @@ def schema() -> Any:
 
 
 def write(results: Sequence[GameResult], folder: Path, about: dict[str, str]) -> None:
-    """Write all games; `about` goes to the file's own notes."""
+    """Write all games; `about` goes to the file's metadata."""
     arrow, files = library("pyarrow"), library("pyarrow.parquet")
     rows = [result.as_json() for result in results]
     table = arrow.Table.from_pylist(rows, schema().with_metadata(about))

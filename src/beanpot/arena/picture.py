@@ -16,7 +16,7 @@ WIDTH, DOTS = 12, 150  # inches, dots an inch
 
 
 def draw(title: str, standings: Sequence[Standing], seats: int, folder: Path) -> None:
-    """Draw the standings, best on top. No window is opened, and no state of matplotlib touched."""
+    """Draw the standings, best on top. Opens no window, and no global state."""
     height = 1.8 + 0.45 * max(4, len(standings))
     figure = library("matplotlib.figure").Figure((WIDTH, height), layout="constrained")
     ratings, shares = figure.subplots(1, 2, width_ratios=(1, 1.25))

@@ -1,6 +1,6 @@
 """Whether the order of the bots is clear: a test over deals that may be made several times.
 
-The unit is the deal, for the games of one deal have their chance in common. Of each deal and bot we
+The unit is the deal, because the games of one deal share their chance. Of each deal and bot we
 take the share of first places among its games, and look at the differences between neighbours in
 the ranking. The order is clear when each of these differences is surely above zero. A claim that is
 wrong about some pair must come from one of the looks: so the allowed 5 % are shared out over all
@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from .arena_game import GameResult
 
-MISTAKES = 0.05  # of all tournaments, at most, are given a wrong order
+MISTAKES = 0.05  # share of tournaments with a wrong order, at most
 FIRST_LOOK = 32  # deals
 FEWEST = 16  # deals below which nothing is clear
 Shares = npt.NDArray[np.float64]  # (deals, bots)
@@ -62,14 +62,14 @@ def doubts(ranking: Sequence[int], shares: Shares, look: int) -> list[tuple[int,
 
 
 def least(differences: npt.NDArray[np.float64], mistakes: float) -> float:
-    """The lower end of the two-sided interval of a mean that is missed so often."""
+    """The lower end of the two-sided interval of a mean, with this share of mistakes."""
     deviation = float(differences.std(ddof=1))
     width = student(mistakes / 2, len(differences) - 1)
     return float(differences.mean()) - width * deviation / sqrt(len(differences))
 
 
 def student(beyond: float, freedom: int) -> float:
-    """The point of Student's t beyond which lies such a part, by its series around the normal."""
+    """The point of Student's t beyond which this share lies, by a series around the normal."""
     z = -NormalDist().inv_cdf(beyond)
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96

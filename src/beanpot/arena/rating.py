@@ -32,8 +32,8 @@ class Rating:
 def rate(results: Iterable[GameResult], bots: Sequence[str]) -> dict[str, Rating]:
     """The ratings after these games, in this order.
 
-    `tau` is 0, for bots do not learn from game to game. A bot at several seats is rated by the mean
-    of its places there: against itself there is nothing to win.
+    `tau` is 0, because bots don't learn from game to game. A bot at several seats is rated by the
+    mean of its places there: it can't win against itself.
     """
     model = library("openskill.models").PlackettLuce(tau=0.0)
     ratings: dict[str, Any] = {bot: model.rating() for bot in bots}

@@ -1,6 +1,6 @@
-"""Matches on a Ray cluster: one that runs already, here or elsewhere.
+"""Games on a Ray cluster that is already running, here or elsewhere.
 
-A task is a batch of matches. Ray begins a task again whose worker died; its results arrive once.
+A task is a batch of games. Ray restarts a task whose worker died; its results arrive once.
 """
 
 import os
@@ -18,20 +18,20 @@ from .schedule import ArenaGame
 from .tournament import Tournament
 from .workers import TRIES, died_over, make_importable
 
-REFUSALS = ("AuthenticationError", "InvalidAuthToken")  # what Ray says of a wrong or missing token
+REFUSALS = ("AuthenticationError", "InvalidAuthToken")  # Ray's errors for a wrong or missing token
 
 
 @cache
 def table_of(identity: str) -> ArenaTable:
     """The table of a tournament, opened once in a process of the cluster."""
-    told = loads(identity)
-    return ArenaTable(Tournament(**{**told, "bots": tuple(told["bots"])}))
+    data = loads(identity)
+    return ArenaTable(Tournament(**{**data, "bots": tuple(data["bots"])}))
 
 
 def play_batch(identity: str, folder: str, batch: list[ArenaGame]) -> list[GameResult]:
     """Play some matches; this runs in the cluster.
 
-    Ray would raise where a bot is thinking when a worker is to end: that is no error of the bot's.
+    Ray would raise inside the bot when a worker has to end, which is not the bot's error.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -41,7 +41,7 @@ def play_batch(identity: str, folder: str, batch: list[ArenaGame]) -> list[GameR
 
 
 class Cluster:
-    """The workers of a Ray cluster; to be closed."""
+    """The workers of a Ray cluster; call `close` at the end."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.ray = library("ray", "ray")
@@ -87,12 +87,12 @@ class Cluster:
             results: list[GameResult] = self.ray.get(task)
         except self.ray.exceptions.WorkerCrashedError:
             raise BeanpotError(died_over(batch[0])) from None
-        except BeanpotError as error:  # in Ray's wrapping
+        except BeanpotError as error:  # wrapped by Ray
             raise BeanpotError(str(getattr(error, "cause", error))) from None
         return results
 
     def close(self) -> None:
-        """Give up what is still running, and leave the cluster if we joined it."""
+        """Cancel what is still running, and leave the cluster if we joined it."""
         for task in self.running:
             self.ray.cancel(task, force=True)
         self.running.clear()
@@ -101,15 +101,15 @@ class Cluster:
 
 
 def _why_not_joined(address: str, error: Exception) -> str:
-    """Whether there is no cluster, or one that does not let us in; Ray tells that in a cause."""
-    told = f"{type(error).__name__}: {error} {error.__cause__}"
-    if any(word in told for word in REFUSALS):
+    """Whether there is no cluster, or it refuses us; Ray says so in the cause."""
+    details = f"{type(error).__name__}: {error} {error.__cause__}"
+    if any(word in details for word in REFUSALS):
         return (
-            f"The Ray cluster at {address} did not let us in: set RAY_AUTH_MODE=token, and give"
-            " its token as RAY_AUTH_TOKEN, in a file that RAY_AUTH_TOKEN_PATH names, or in"
+            f"The Ray cluster at {address} refused the connection: set RAY_AUTH_MODE=token, and"
+            " put its token in RAY_AUTH_TOKEN, in a file named by RAY_AUTH_TOKEN_PATH, or in"
             " ~/.ray/auth_token."
         )
     return (
         f"There is no Ray cluster at {address}: start one with `ray start --head`,"
-        f" or name one by RAY_ADDRESS. ({' '.join(str(error).split())[:200]})"
+        f" or set RAY_ADDRESS. ({' '.join(str(error).split())[:200]})"
     )

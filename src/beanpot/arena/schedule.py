@@ -11,8 +11,8 @@ from functools import cache, lru_cache
 from ..engine.chance import SeededRandom
 from .tournament import Tournament
 
-CIRCLES = 1 << 60  # the streams of chance that order the circles: far from deals and from bots
-BOTS = 40  # bits to the left of which a bot's own stream says its rotation and seat
+CIRCLES = 1 << 60  # random streams that order the circles, apart from those of deals and bots
+BOTS = 40  # bits of a deal; above them a bot's stream has its rotation and seat
 Seating = tuple[str, ...]
 
 
@@ -29,11 +29,11 @@ class ArenaGame:
         return self.deal, self.rotation
 
     def chance(self, seed: int) -> SeededRandom:
-        """Where chance's answers come from: the same in all rotations of a deal."""
+        """The random source of chance: the same in all rotations of a deal."""
         return SeededRandom(seed, self.deal)
 
     def source(self, seed: int, seat: int) -> SeededRandom:
-        """Where the bot at a seat has its own chance from."""
+        """The random source of the bot at a seat."""
         place = 1 + self.rotation * len(self.seating) + seat
         return SeededRandom(seed, place << BOTS | self.deal)
 
@@ -58,7 +58,7 @@ def games_a_deal(tournament: Tournament) -> int:
 
 
 def deals_for(games: int, tournament: Tournament) -> int:
-    """How many whole deals have at least so many games."""
+    """How many whole deals have at least this many games."""
     return -(-games // games_a_deal(tournament))
 
 
@@ -81,6 +81,6 @@ def seating_of(tournament: Tournament, deal: int, rotation: int) -> Seating:
 
 
 def games_of(tournament: Tournament, deal: int) -> Iterator[ArenaGame]:
-    """All matches of one deal."""
+    """All games of one deal."""
     for rotation in range(games_a_deal(tournament)):
         yield ArenaGame(deal, rotation, seating_of(tournament, deal, rotation))

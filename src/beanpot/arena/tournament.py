@@ -12,12 +12,12 @@ from ..bots import check_bot
 from ..bots.known import outside_class
 from ..core import BeanpotError, Game
 
-LONGEST_NAME = 60  # letters of a folder's name, before the mark that tells it from others
+LONGEST_NAME = 60  # characters of a folder's name, before its hash
 
 
 @dataclass(frozen=True)
 class Tournament:
-    """All that its games depend on: the same tournament has the same games wherever it is held."""
+    """All that its games depend on: the same tournament has the same games everywhere."""
 
     game: str
     seats: int
@@ -31,7 +31,7 @@ class Tournament:
     def of(
         cls, game: Game, seats: int, options: Mapping[str, Any], bots: Sequence[str], seed: int = 1
     ) -> "Tournament":
-        """A tournament that can be held; one that cannot is refused."""
+        """A valid tournament; an invalid one is refused."""
         game.check_seats(seats)
         game.options_record(options, seats)
         game.for_simulation(options)
@@ -41,9 +41,9 @@ class Tournament:
 
     @property
     def identity(self) -> dict[str, Any]:
-        """The tournament as JSON says it."""
-        told: dict[str, Any] = json.loads(json.dumps(asdict(self)))
-        return told
+        """The tournament as JSON data."""
+        data: dict[str, Any] = json.loads(json.dumps(asdict(self)))
+        return data
 
     @property
     def folder_name(self) -> str:
@@ -54,13 +54,15 @@ class Tournament:
 
 
 def check_bots(game: Game, bots: Sequence[str]) -> None:
-    """Refuse names that no bot has, names that stand there twice, and a bot with no rival."""
+    """Refuse unknown bots, a bot that is named twice, and a single bot."""
     for name in bots:
         check_bot(name, game)
         if ":" in name:
             outside_class(name)
     for name in bots:
         if bots.count(name) > 1:
-            raise BeanpotError(f"The bot {name} is named twice. A bot can't play against itself.")
+            raise BeanpotError(
+                f"The bot {name} is named twice. Name it once: a bot can't play against itself."
+            )
     if len(bots) < 2:
         raise BeanpotError("A tournament needs two bots or more, e.g. --bots random,greedy.")

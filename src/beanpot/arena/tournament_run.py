@@ -20,7 +20,7 @@ class Players(Protocol):
 
 @dataclass(frozen=True)
 class TournamentRun:
-    """How far a tournament has come: the deals played at the last look, and what that left open."""
+    """How far a tournament has come: the deals at the last look, and what was unclear then."""
 
     deals: int = 0
     doubts: tuple[tuple[str, str], ...] = ()  # neighbours in the ranking
@@ -28,24 +28,24 @@ class TournamentRun:
 
 def run_tournament(
     log: Log, players: Players, deals: int, plays_all: bool = False,
-    told: Callable[[int], None] | None = None,
+    progress: Callable[[int], None] | None = None,
 ) -> TournamentRun:  # fmt: skip
-    """Play so many deals, or as many as it takes; what the log holds is not played again.
+    """Play these deals, or as many as it takes; games in the log are not played again.
 
-    `told` hears how many more games are done. All players wait at each look, so that what is played
-    does not depend on how many they are.
+    `progress` gets the number of finished games. All players wait at each look, so that what is
+    played does not depend on how many they are.
     """
-    course = TournamentRun()
+    run = TournamentRun()
     for look, until in enumerate(looks(deals), 1):
-        for results in players.play(missing(log, course.deals, until)):
+        for results in players.play(missing(log, run.deals, until)):
             log.add(results)
-            if told:
-                told(len(results))
+            if progress:
+                progress(len(results))
         played = log.whole_deals(until)
-        course = TournamentRun(until, doubtful(log.tournament, played, look))
-        if not course.doubts and not plays_all:
+        run = TournamentRun(until, doubtful(log.tournament, played, look))
+        if not run.doubts and not plays_all:
             break
-    return course
+    return run
 
 
 def missing(log: Log, since: int, until: int) -> Iterator[ArenaGame]:

@@ -1,6 +1,6 @@
 """Games in processes, one per core. A worker that dies is replaced.
 
-What a worker has told of is finished, and is never played again; the rest of its batch is.
+What a worker has reported is finished; the rest of its batch is played again.
 """
 
 import os
@@ -23,9 +23,9 @@ from .batches import Batches
 from .schedule import ArenaGame
 from .tournament import Tournament
 
-TRIES = 3  # how often a match may be the last that a worker began
-PACE = 0.1  # seconds between two reports of a worker, or one match if that takes longer
-Report = list[GameResult] | Exception  # what a worker has to say
+TRIES = 3  # how many workers may die in the same game
+PACE = 0.1  # seconds between two reports of a worker, or one game if that takes longer
+Report = list[GameResult] | Exception  # what a worker sends
 
 
 @dataclass(eq=False)
@@ -38,7 +38,7 @@ class Worker:
 
 
 class Workers:
-    """Processes that play the games of a tournament; to be closed."""
+    """Processes that play the games of a tournament; call `close` at the end."""
 
     def __init__(self, tournament: Tournament, processes: int) -> None:
         self.tournament = tournament
@@ -53,7 +53,7 @@ class Workers:
         process.daemon = True
         with block_ctrl_c():
             process.start()
-        theirs.close()  # so that the end of either process ends the talk
+        theirs.close()  # so that the pipe closes with either process
         return Worker(process, ours)
 
     def play(self, matches: Iterable[ArenaGame]) -> Iterator[list[GameResult]]:
@@ -64,7 +64,7 @@ class Workers:
         while self._hand_out(batches):
             for pipe in wait([worker.pipe for worker in self.workers]):
                 worker = next(each for each in self.workers if each.pipe is pipe)
-                results = self._hear(worker, batches)
+                results = self._receive(worker, batches)
                 if results:
                     batches.learn(results)
                     yield results
@@ -76,22 +76,22 @@ class Workers:
             while batches and len(worker.playing) <= batches.size // 2:
                 batch = batches.take()
                 worker.playing.extend(batch)
-                with suppress(OSError):  # it has died, and that will be heard
+                with suppress(OSError):  # it has died, which `_receive` notices
                     worker.pipe.send(batch)
         return any(worker.playing for worker in self.workers)
 
-    def _hear(self, worker: Worker, batches: Batches) -> list[GameResult]:
+    def _receive(self, worker: Worker, batches: Batches) -> list[GameResult]:
         """What a worker has finished; nothing if it has died."""
         try:
-            told = worker.pipe.recv()
+            report = worker.pipe.recv()
         except (EOFError, OSError):
             self._replace(worker, batches)
             return []
-        if isinstance(told, Exception):
-            raise told
-        for _ in told:
+        if isinstance(report, Exception):
+            raise report
+        for _ in report:
             worker.playing.popleft()
-        return told
+        return report
 
     def _replace(self, worker: Worker, batches: Batches) -> None:
         """Replace a worker that died; its unfinished games are played again."""
@@ -129,30 +129,30 @@ def died_over(match: ArenaGame) -> str:
 
 
 def make_importable(folder: str) -> None:
-    """Let bots of one's own be found in a folder; nothing there stands in for a library."""
+    """Let your own bots be imported from a folder; libraries come first."""
     if folder not in sys.path:
         sys.path.append(folder)
 
 
 def work(pipe: "Connection[Report, list[ArenaGame]]", tournament: Tournament, folder: str) -> None:
     """A worker: plays what it is given and reports, until the pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who gives the work
-    sys.stdout = sys.stderr  # what bots print is no result
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent process
+    sys.stdout = sys.stderr  # what bots print is not a result
     make_importable(folder)
     try:
         table = ArenaTable(tournament)
         while True:
-            for results in told_in_pace(table, pipe.recv()):
+            for results in paced_results(table, pipe.recv()):
                 pipe.send(results)
     except (EOFError, ConnectionError):
-        return  # nobody listens any more
+        return  # the parent process has ended
     except BeanpotError as error:
         pipe.send(BeanpotError(str(error)))
     except Exception:
         pipe.send(RuntimeError(traceback.format_exc()))
 
 
-def told_in_pace(table: ArenaTable, batch: Iterable[ArenaGame]) -> Iterator[list[GameResult]]:
+def paced_results(table: ArenaTable, batch: Iterable[ArenaGame]) -> Iterator[list[GameResult]]:
     """The results of a batch, as often as PACE allows."""
     results: list[GameResult] = []
     started = perf_counter()

@@ -1,7 +1,7 @@
 """A bot in a process of its own, so that its search never delays answers to people.
 
 It starts at once. A searching bot needs compiled code, and the first time on a machine that takes
-up to a minute: until it is there, the game's quick player answers in its place, in plain Python.
+up to a minute: until then the game's quick player answers in its place, in plain Python.
 """
 
 from collections.abc import Callable
@@ -20,11 +20,11 @@ from .known import check_bot, new_bot, quick_names
 from .search import MOST_SEED, Budget, Estimate, SearchBot
 from .strengths import SECONDS, is_searching
 
-FEWEST = 8  # rollouts: with less of them a search knows no more than the quick player
+FEWEST = 8  # rollouts; with fewer, the quick player answers instead
 
 
 class BackgroundBot(Bot):
-    """A bot in another process, with a time limit per decision; to be closed."""
+    """A bot in another process, with a time limit per decision; call `close` at the end."""
 
     def __init__(self, name: str, game: Game, source: RandomSource | None = None) -> None:
         super().__init__(game, source or SystemRandom(), PLAIN)
@@ -59,46 +59,48 @@ class WarmingBot:
     def __init__(
         self, name: str, game: Game, source: RandomSource, seconds: float | None = None
     ) -> None:
-        self.able = self.quick = new_bot(quick_names(game)[-1], game, source, PLAIN)
+        self.current = self.quick = new_bot(quick_names(game)[-1], game, source, PLAIN)
         self.usual = Budget(0)
-        self.seconds = seconds  # at most, for a decision, if not as long as the bot usually takes
+        self.seconds = seconds  # limit of a decision; None: the bot's usual one
         self.thread = Thread(target=self._warm, args=(name, source), daemon=True)
         self.thread.start()
 
     def _warm(self, name: str, source: RandomSource) -> None:
-        bot = new_bot(name, self.able.game, source, CPU)
+        bot = new_bot(name, self.current.game, source, CPU)
         if isinstance(bot, SearchBot):
             bot.limit_seconds(self.seconds or SECONDS[name])
             self.usual = bot.budget
             bot.warm()
-        self.able = bot
+        self.current = bot
 
-    def decide(self, words: bytes, actions: list[int], share: float = 1.0) -> int:
+    def decide(self, cells: bytes, actions: list[int], share: float = 1.0) -> int:
         """Its action, by the bot that can decide with this share of the budget."""
-        return int(self.with_budget(share).choose(observation_from(words, self.able.game), actions))
+        return int(
+            self.with_budget(share).choose(observation_from(cells, self.current.game), actions)
+        )
 
     def with_budget(self, share: float) -> Bot:
         """The bot that answers with a share of the usual budget."""
-        bot = self.able
+        bot = self.current
         if isinstance(bot, SearchBot):
             bot.budget = self.usual.shrunk(share)
             if bot.budget.rollouts < min(FEWEST, self.usual.rollouts):
                 return self.quick
         return bot
 
-    def advise(self, words: bytes, actions: list[int], share: float = 1.0) -> list[Estimate]:
+    def advise(self, cells: bytes, actions: list[int], share: float = 1.0) -> list[Estimate]:
         """Its estimates of the actions; without a search only its choice."""
-        bot, view = self.with_budget(share), observation_from(words, self.able.game)
+        bot, view = self.with_budget(share), observation_from(cells, self.current.game)
         if isinstance(bot, SearchBot) and len(actions) > 1:
             return bot.estimates(view, actions)
         return [Estimate(int(bot.choose(view, actions)), 0, None, 0.0)]
 
 
-def observation_from(words: bytes, game: Game) -> Observation:
+def observation_from(cells: bytes, game: Game) -> Observation:
     """An observation from another process."""
-    return np.frombuffer(bytearray(words), observation_dtype(game.record))[0]
+    return np.frombuffer(bytearray(cells), observation_dtype(game.record))[0]
 
 
 def _answerer(name: str, game: str, seed: int) -> Callable[[bytes, list[int]], int]:
-    """Decides as one bot: at first quickly, as soon as possible well."""
+    """Answers as one bot: quickly at first, by search once that is compiled."""
     return WarmingBot(name, load_game(game), SeededRandom(seed)).decide

@@ -46,10 +46,10 @@ class Bot(ABC):
         return self
 
     def __copy__(self) -> "Bot":
-        return copy.deepcopy(self)  # two bots share no thoughts
+        return copy.deepcopy(self)  # two bots share no state
 
     def close(self) -> None:  # noqa: B027
-        """Free what is held; most bots hold nothing."""
+        """Free resources; most bots have none."""
 
 
 class RandomBot(Bot):

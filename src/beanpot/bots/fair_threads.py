@@ -8,7 +8,7 @@ from threading import Condition, Thread
 from typing import Any, TypeVar
 
 from ..core import BeanpotError
-from .fair import FairQueue, Taken
+from .fair import FairQueue, NextWork
 
 Found = TypeVar("Found")
 Work = Callable[[float], Found]  # given the share of its usual budget that it may use
@@ -22,14 +22,14 @@ class _Job:
 
 
 class FairThreads:
-    """A few threads that draw from one fair queue; to be closed. They start when first needed."""
+    """A few threads on one fair queue, started when first needed; call `close` at the end."""
 
     def __init__(
         self, name: str, threads: int = 1, most: int | None = None,
-        tell_wait: Callable[[float], None] | None = None,
+        on_wait: Callable[[float], None] | None = None,
     ) -> None:  # fmt: skip
-        self.name, self.threads, self.tell_wait = name, threads, tell_wait
-        self.shrunk = 0  # pieces of work that were given less than their usual budget
+        self.name, self.threads, self.on_wait = name, threads, on_wait
+        self.shrunk = 0  # work that got less than its usual budget
         self._queue: FairQueue[_Job] = FairQueue(threads, most)
         self._has_news = Condition()
         self._started: list[Thread] = []
@@ -44,7 +44,7 @@ class FairThreads:
     def submit(
         self, work: Work[Found], owner: str, table: str, cost: float = 1.0
     ) -> "Future[Found]":
-        """Have something done when its turn comes; `cost` is how many seconds it usually takes."""
+        """Run work when its turn comes; `cost` is how many seconds it usually takes."""
         found: Future[Found] = Future()
         with self._has_news:
             if self._is_closed:
@@ -56,7 +56,7 @@ class FairThreads:
         return found
 
     def close(self) -> None:
-        """Begin nothing more; what waits is cancelled, what is being done is not waited for."""
+        """Start nothing more, cancel what waits, and don't wait for what is running."""
         with self._has_news:
             self._is_closed = True
             waiting = self._queue.clear()
@@ -66,34 +66,34 @@ class FairThreads:
 
     def _start(self) -> None:
         for number in range(self.threads):
-            thread = Thread(target=self._go_on, name=f"{self.name} {number}", daemon=True)
+            thread = Thread(target=self._run, name=f"{self.name} {number}", daemon=True)
             self._started.append(thread)
             thread.start()
 
-    def _go_on(self) -> None:
-        """Do one thing after the other."""
+    def _run(self) -> None:
+        """Run one piece of work after the other."""
         while (taken := self._next()) is not None:
             began = time.monotonic()
-            _do(taken)
+            _run_job(taken)
             with self._has_news:
                 self._queue.settle(taken, time.monotonic() - began)
 
-    def _next(self) -> Taken[_Job] | None:
-        """What is to be done next; waits for it, and is None in the end."""
+    def _next(self) -> NextWork[_Job] | None:
+        """Wait for the next work; None at the end."""
         with self._has_news:
             while not self._is_closed:
                 taken = self._queue.take()
                 if taken is not None:
                     self.shrunk += taken.share < 1
-                    if self.tell_wait is not None:
-                        self.tell_wait(time.monotonic() - taken.item.since)
+                    if self.on_wait is not None:
+                        self.on_wait(time.monotonic() - taken.item.since)
                     return taken
                 self._has_news.wait()
         return None
 
 
-def _do(taken: Taken[_Job]) -> None:
-    """Do a piece of work, unless nobody wants it any more."""
+def _run_job(taken: NextWork[_Job]) -> None:
+    """Run a piece of work, unless it was cancelled."""
     job = taken.item
     if not job.found.set_running_or_notify_cancel():
         return

@@ -27,7 +27,7 @@ def check_bot(name: str, game: Game) -> None:
     if ":" not in name and name not in bot_names(game):
         raise BeanpotError(
             f"There is no bot {name!r} for {game.title}; the bots are {all_of(bot_names(game))}."
-            " A bot of your own is named module:Class."
+            " Name a bot of your own as module:Class."
         )
 
 
@@ -69,10 +69,10 @@ def outside_class(name: str) -> type[Bot]:
 
 
 def _loaded(name: str, path: str, wanted: str) -> Any:
-    """What a module has by that name; whatever it raises is told, for its author reads that."""
+    """The attribute of a module; the message says what the module raised, for its author."""
     try:
         return getattr(import_module(path), wanted, None)
-    except KeyboardInterrupt:  # somebody's Ctrl-C
+    except KeyboardInterrupt:  # Ctrl-C
         raise
     except BaseException as error:
         if isinstance(error, ModuleNotFoundError) and f"{path}.".startswith(f"{error.name}."):
@@ -88,8 +88,8 @@ def _loaded(name: str, path: str, wanted: str) -> Any:
 def error_words(error: BaseException) -> str:
     """An error in a bot as one line that can be written anywhere, whatever the bot put into it."""
     try:
-        kind, told = type(error).__name__, " ".join(str(error).split())
+        kind, text = type(error).__name__, " ".join(str(error).split())
     except BaseException:  # the bot's own __str__ has raised
-        kind, told = type(error).__name__, "its __str__ raises, too"
-    line = told if isinstance(error, BeanpotError) else f"{kind}: {told}" if told else kind
+        kind, text = type(error).__name__, "its __str__ raises, too"
+    line = text if isinstance(error, BeanpotError) else f"{kind}: {text}" if text else kind
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in line)

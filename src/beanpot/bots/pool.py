@@ -20,17 +20,17 @@ from .known import check_bot, new_bot
 from .search import MOST_SEED, Estimate
 from .strengths import NAMES, is_searching
 
-ADVISER = "adviser"  # no bot that plays
+ADVISER = "adviser"  # it only gives hints
 STRONGEST = NAMES[-1]
 ADVICE_SECONDS = 1.5
-FINISHER = "hard"  # for hints: ends a move of several steps which the strongest has begun
-QUICK_NICENESS = 5  # quick bots come before those that search, and after people
+FINISHER = "hard"  # for hints: completes a move whose first step the strongest has chosen
+QUICK_NICENESS = 5  # quick bots run before those that search, and after answers to people
 
 AnswererFactory = Callable[[], Callable[..., Any]]  # what answers in a process
 
 
 class Pool:
-    """Processes in which bots think; to be closed.
+    """Processes in which bots decide; call `close` at the end.
 
     `searchers` is how many of them search; one more is for bots that do not, and one for hints,
     which starts when it is first needed.
@@ -53,7 +53,7 @@ class Pool:
         return PooledBot(self._searching if is_searching(name, game) else self._quick, name, game)
 
     def finisher(self, game: Game) -> Bot:
-        """The bot that ends a move of several steps which the adviser has begun."""
+        """The bot that completes a move whose first step the adviser has chosen."""
         return PooledBot(self._advising, FINISHER, game)
 
     def advise(
@@ -65,8 +65,8 @@ class Pool:
 
     def close(self) -> None:
         """Stop all processes."""
-        for crew in (self._searching, self._quick, self._advising):
-            crew.stop()
+        for group in (self._searching, self._quick, self._advising):
+            group.stop()
 
 
 class WorkerGroup:
@@ -75,8 +75,8 @@ class WorkerGroup:
     def __init__(
         self, workers: int, answerer: AnswererFactory | None = None, niceness: int = NICENESS
     ) -> None:
-        taught = answerer or _answerer
-        self._workers = [Worker(taught, niceness=niceness) for _ in range(workers)]
+        factory = answerer or _answerer
+        self._workers = [Worker(factory, niceness=niceness) for _ in range(workers)]
         self._idle: SimpleQueue[Worker] = SimpleQueue()
         for worker in self._workers:
             self._idle.put(worker)
@@ -91,9 +91,9 @@ class WorkerGroup:
     ) -> Any:
         """Ask an idle process; waits for one."""
         worker = self._idle.get()
-        words = cells_of(view).tobytes()
+        cells = cells_of(view).tobytes()
         try:
-            return worker.ask(name, game.name, game.judge is not None, words, actions, share)
+            return worker.ask(name, game.name, game.judge is not None, cells, actions, share)
         finally:
             self._idle.put(worker)
 
@@ -106,18 +106,18 @@ class WorkerGroup:
 class PooledBot(Bot):
     """A bot that decides in a pool."""
 
-    def __init__(self, crew: WorkerGroup, name: str, game: Game, share: float = 1.0) -> None:
+    def __init__(self, group: WorkerGroup, name: str, game: Game, share: float = 1.0) -> None:
         super().__init__(game, SystemRandom(), PLAIN)
         check_bot(name, game)
-        self.crew, self.name, self.share = crew, name, share
+        self.group, self.name, self.share = group, name, share
 
     def with_budget(self, share: float) -> "PooledBot":
         """The same bot with a share of its usual budget."""
-        return PooledBot(self.crew, self.name, self.game, share)
+        return PooledBot(self.group, self.name, self.game, share)
 
     def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         """The action of one of its processes; waits for it."""
-        return int(self.crew.ask(self.name, self.game, observation, legal_actions, self.share))
+        return int(self.group.ask(self.name, self.game, observation, legal_actions, self.share))
 
 
 # in the processes
@@ -128,16 +128,16 @@ def _answerer() -> Callable[..., int | list[Estimate]]:
 
     @cache
     def warming(name: str, game: str, is_judged: bool, seconds: float | None = None) -> WarmingBot:
-        """The bot of a name, which answers quickly at first and well as soon as it can."""
+        """The bot of a name, which answers quickly until its search is compiled."""
         return WarmingBot(name, _law(game, is_judged), _new_source(), seconds)
 
     def answer(
-        name: str, game: str, is_judged: bool, words: bytes, actions: list[int], share: float
+        name: str, game: str, is_judged: bool, cells: bytes, actions: list[int], share: float
     ) -> int | list[Estimate]:
         if name == ADVISER:
             adviser = warming(STRONGEST, game, is_judged, ADVICE_SECONDS)
-            return adviser.advise(words, actions, share)
-        return warming(name, game, is_judged).decide(words, actions, share)
+            return adviser.advise(cells, actions, share)
+        return warming(name, game, is_judged).decide(cells, actions, share)
 
     return answer
 
@@ -145,7 +145,7 @@ def _answerer() -> Callable[..., int | list[Estimate]]:
 def _quick_answerer() -> Callable[..., int]:
     """Decides as any bot that does not search, in plain Python: a policy takes a millisecond or so.
 
-    Nothing is compiled here, which would hold up all others for seconds.
+    Nothing is compiled here: that would delay all others for seconds.
     """
     for each in game_names():
         load_game(each)
@@ -155,10 +155,10 @@ def _quick_answerer() -> Callable[..., int]:
         return new_bot(name, _law(game, is_judged), _new_source(), PLAIN)
 
     def answer(
-        name: str, game: str, is_judged: bool, words: bytes, actions: list[int], _: float
+        name: str, game: str, is_judged: bool, cells: bytes, actions: list[int], _: float
     ) -> int:
         bot = quick(name, game, is_judged)
-        return int(bot.choose(observation_from(words, bot.game), actions))
+        return int(bot.choose(observation_from(cells, bot.game), actions))
 
     return answer
 

@@ -1,8 +1,7 @@
 """A bot that searches: rollouts in positions sampled from its information set.
 
-It thinks for a number of rollouts or for a time, on one core or several: each thread grows a tree
-of its own, and in the end they vote. What was thought of for the last decision is kept for the
-next one.
+It searches for a number of rollouts or for a time, on one core or several: each thread grows a tree
+of its own, and their visits are added up. The tree is kept for the next decision.
 """
 
 import time
@@ -25,8 +24,8 @@ from .tree import HORIZON, LEADS, NODES, ROUNDS, Scratch, Tree, new_scratch, new
 MOST_SEED = 1 << 62
 NO_SEAT = -1
 USUAL_SETTINGS = SearchSettings()
-CHUNK_SECONDS = 0.005  # how long to think before a look at the clock
-LOOKS = 20  # at what was found, in the course of a decision
+CHUNK_SECONDS = 0.005  # of search between two readings of the clock
+CHECKS = 20  # during a decision, whether it is clear
 
 
 @dataclass(frozen=True)
@@ -45,9 +44,9 @@ class Estimate(NamedTuple):
     """What a search found of one action."""
 
     action: int
-    visits: int  # how many went to it
-    first: float | None  # the share of them that ended with a first place, if they went so far
-    ahead: float  # points ahead of the best other in the end, or else of the others on average
+    visits: int  # rollouts that began with it
+    first: float | None  # share of them that ended in first place; None if they stopped before
+    ahead: float  # points ahead of the runner-up; of the others' average if `first` is None
 
 
 @dataclass
@@ -86,22 +85,22 @@ class SearchBot(Bot):
             Searcher(new_tree(), new_scratch(game, RANDOM if is_random else OWN_POLICY, settings))
             for _ in range(threads)
         ]
-        for mind in self.searchers:
-            seed_generator(mind.scratch.rng, source.below(MOST_SEED), 0)
+        for searcher in self.searchers:
+            seed_generator(searcher.scratch.rng, source.below(MOST_SEED), 0)
         self.law = law(game, on)
 
     def warm(self) -> None:
         """Compile the search, or load it from the cache."""
-        mind = self.searchers[0]
-        words = mind.scratch.view_words
-        self.law(search_tree.search_rounds)(words, 0, False, 0, mind.tree, mind.scratch)
-        self.law(search_tree.clear)(mind.tree, mind.scratch)
-        self._visits(mind, words, 0)
+        searcher = self.searchers[0]
+        cells = searcher.scratch.view_words
+        self.law(search_tree.search_rounds)(cells, 0, False, 0, searcher.tree, searcher.scratch)
+        self.law(search_tree.clear)(searcher.tree, searcher.scratch)
+        self._visits(searcher, cells, 0)
 
     def forget(self) -> None:
         """Start with empty trees."""
-        for mind in self.searchers:
-            self.law(search_tree.clear)(mind.tree, mind.scratch)
+        for searcher in self.searchers:
+            self.law(search_tree.clear)(searcher.tree, searcher.scratch)
 
     def limit_seconds(self, seconds: float) -> None:
         """Limit the time of a decision."""
@@ -119,51 +118,54 @@ class SearchBot(Bot):
     ) -> Counter[int]:  # fmt: skip
         """Search, and count the visits of every action."""
         if self.threads == 1:
-            return self._think(self.searchers[0], view, actions, stops_when_clear)
+            return self._search(self.searchers[0], view, actions, stops_when_clear)
         with ThreadPoolExecutor(self.threads) as pool:
-            found = pool.map(lambda mind: self._think(mind, view, actions), self.searchers)
+            found = pool.map(lambda searcher: self._search(searcher, view, actions), self.searchers)
             return sum(found, Counter())
 
     def estimates(self, view: Observation, actions: list[int]) -> list[Estimate]:
         """Search, and return the estimates of all visited actions, most visited first."""
         self.visit_counts(view, actions)
-        found = sum(self._found(mind, cells_of(view), int(view.me)) for mind in self.searchers)
-        assert not isinstance(found, int)  # there is at least one mind
+        found = sum(
+            self._found(searcher, cells_of(view), int(view.me)) for searcher in self.searchers
+        )
+        assert not isinstance(found, int)  # there is at least one searcher
         known = [action for action in actions if found[action + 1, ROUNDS] > 0]
-        trials = [self._trial(action, found[action + 1].tolist()) for action in known]
-        return sorted(trials, key=lambda trial: -trial.visits)
+        estimates = [self._estimate(action, found[action + 1].tolist()) for action in known]
+        return sorted(estimates, key=lambda each: -each.visits)
 
-    def _trial(self, action: int, found: list[float]) -> Estimate:
+    def _estimate(self, action: int, found: list[float]) -> Estimate:
         """The averages of an action."""
         rounds, firsts, leads = found
         if self.searchers[0].scratch.settings[HORIZON] > 0:
             return Estimate(action, int(rounds), None, leads / rounds / self.game.estimate_unit)
         return Estimate(action, int(rounds), firsts / rounds, leads / rounds)
 
-    def _think(
-        self, mind: Searcher, view: Observation, actions: list[int], stops_when_clear: bool = False
+    def _search(
+        self, searcher: Searcher, view: Observation, actions: list[int],
+        stops_when_clear: bool = False,
     ) -> Counter[int]:  # fmt: skip
         """One thread's share of the search."""
-        words, me, is_asked = cells_of(view), int(view.me), actions[0] == NO_OP
-        if self.is_stale(mind, me):
-            self.law(search_tree.clear)(mind.tree, mind.scratch)
-            mind.seat = me
+        cells, me, is_asked = cells_of(view), int(view.me), actions[0] == NO_OP
+        if self.is_stale(searcher, me):
+            self.law(search_tree.clear)(searcher.tree, searcher.scratch)
+            searcher.seat = me
         may_stop = stops_when_clear and not self.keeps_tree
         aim, end = self.budget.rollouts // self.threads, time.perf_counter() + self.budget.seconds
-        left = aim - self._visits(mind, words, me).total()
-        chunk = 1 if self.is_timed else aim // LOOKS + 1 if may_stop else aim
+        left = aim - self._visits(searcher, cells, me).total()
+        chunk = 1 if self.is_timed else aim // CHECKS + 1 if may_stop else aim
         while left > 0:
             began = time.perf_counter()
-            if began >= end or (may_stop and is_clear(self._visits(mind, words, me), left)):
+            if began >= end or (may_stop and is_clear(self._visits(searcher, cells, me), left)):
                 break
             self.law(search_tree.search_rounds)(
-                words, me, is_asked, min(left, chunk), mind.tree, mind.scratch
+                cells, me, is_asked, min(left, chunk), searcher.tree, searcher.scratch
             )
             left -= chunk
             if self.is_timed:
                 spent = max(1e-6, time.perf_counter() - began)
                 chunk = max(1, min(4 * chunk, int(chunk * CHUNK_SECONDS / spent)))
-        return self._visits(mind, words, me)
+        return self._visits(searcher, cells, me)
 
     @property
     def is_timed(self) -> bool:
@@ -178,19 +180,21 @@ class SearchBot(Bot):
         """
         return bool(self.searchers[0].scratch.settings[HORIZON] == 0)
 
-    def is_stale(self, mind: Searcher, me: int) -> bool:
+    def is_stale(self, searcher: Searcher, me: int) -> bool:
         """Whether the tree must be cleared: too full, or of another seat."""
-        return not self.keeps_tree or mind.seat != me or bool(mind.tree.used[0] > NODES // 2)
+        return (
+            not self.keeps_tree or searcher.seat != me or bool(searcher.tree.used[0] > NODES // 2)
+        )
 
-    def _visits(self, mind: Searcher, words: Cells, me: int) -> Counter[int]:
+    def _visits(self, searcher: Searcher, cells: Cells, me: int) -> Counter[int]:
         """The visits of every action."""
-        counts = self._found(mind, words, me)[:, ROUNDS].astype(np.int64)
+        counts = self._found(searcher, cells, me)[:, ROUNDS].astype(np.int64)
         return Counter({place - 1: int(counts[place]) for place in np.flatnonzero(counts).tolist()})
 
-    def _found(self, mind: Searcher, words: Cells, me: int) -> Vector:
+    def _found(self, searcher: Searcher, cells: Cells, me: int) -> Vector:
         """The statistics of every action, by action + 1."""
         found = np.zeros((self.game.num_actions + 1, LEADS + 1), np.float64)
-        self.law(search_tree.action_statistics)(words, me, mind.tree, found)
+        self.law(search_tree.action_statistics)(cells, me, searcher.tree, found)
         return found
 
 

@@ -1,9 +1,9 @@
 """Four strengths a game, from easy to master, each with its budget.
 
-A game declares them (`Game.strengths`). A strength is a number of rollouts, so that a game between
-bots can be played again to the card; at a table with people there is a limit in seconds too.
-Without rollouts it is the game's quick player, and the weaker ones do anything at all every now and
-then. docs/bots.md tells how strong they are, and how that was measured.
+A game declares them (`Game.strengths`). A strength is a number of rollouts, so that games between
+bots can be reproduced; at a table with people there is a limit in seconds, too. Without rollouts it
+is the game's quick player, and the weaker ones sometimes play at random. docs/bots.md says how
+strong they are, and how that was measured.
 """
 
 from ..core import Game, Observation, Strength
@@ -17,17 +17,17 @@ SECONDS = {"easy": 0.08, "normal": 0.08, "hard": 0.8, "master": 4.0}  # at most,
 
 
 class BlunderingBot(Bot):
-    """A bot with its mind elsewhere every now and then."""
+    """A bot that sometimes plays at random."""
 
     def __init__(self, bot: Bot, blunders: int) -> None:
         super().__init__(bot.game, bot.source, bot.on)
         self.bot, self.blunders = bot, blunders
-        self.absent = RandomBot(bot.game, bot.source, bot.on)
+        self.random = RandomBot(bot.game, bot.source, bot.on)
 
     def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         """Mostly what the bot would do."""
-        is_absent = self.source.below(100) < self.blunders
-        return (self.absent if is_absent else self.bot).choose(observation, legal_actions)
+        is_blunder = self.source.below(100) < self.blunders
+        return (self.random if is_blunder else self.bot).choose(observation, legal_actions)
 
 
 def strength_of(name: str, game: Game) -> Strength:

@@ -1,6 +1,6 @@
 """The command line: all commands and their options.
 
-What they do is in the modules beside it.
+What they do is in the other modules of this package.
 
 Modules are imported when a command runs, so that `beanpot --help` answers at once.
 
@@ -281,7 +281,7 @@ def lab(game: str, **chosen: Any) -> None:
 @click.option("--bots", required=True, help="The bots: easy,normal,hard,module:Class.")
 @click.option(
     "--games", type=click.IntRange(1, 10**7), default=2000, show_default=True,
-    help="The most games to play; rounded up to whole deals.",
+    help="The maximum number of games; rounded up to whole deals.",
 )  # fmt: skip
 @seats_option
 @options_option

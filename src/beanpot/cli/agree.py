@@ -1,7 +1,7 @@
 """`beanpot agree`: every game on CPU and GPU, compared by hash, with the speed of each table.
 
-The record is written after every kind of table, so that an interrupted run can go on: what it has
-of the same commit is not played again.
+The report is written after every kind of table, so that an interrupted run can continue: tables
+that it has for the same commit are not played again.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ from .measure import over_and_over
 from .report import STOPPED, console
 
 SEED = 7
-PROBED = 200  # games that tell how long they are
+PROBED = 200  # games played to estimate their length
 BY_POLICY = 20  # games by the game's own policy are compared in a share of the steps
 NUM_ENVS, ENV_STEPS = 256, 200
 LONG_GAME = 10_000  # games that may take so many steps are measured in smaller chunks
@@ -42,7 +42,7 @@ def agree(
     games: tuple[str, ...], seats: int | None, steps: int, seconds: float, path: str,
     commit: str | None, again: bool,
 ) -> None:  # fmt: skip
-    """Go through all tables that were asked for, and write down what came of them."""
+    """Compare all requested tables, and write the report."""
     from ..engine.grid import check_gpu
 
     check_gpu()
@@ -54,14 +54,14 @@ def agree(
                 if seats in (None, count) and (again or not record.has(name, count)):
                     with screen.status(f"{game.title}, {count} seats"):
                         record.add(compared(game, count, steps, seconds))
-                    _tell(screen, record.tables[-1])
+                    _print(screen, record.tables[-1])
     except KeyboardInterrupt:
-        kept = f"{len(record.tables)} kinds of tables are in {path}"
-        screen.print(f"[yellow]Stopped: {kept}. Run the same command to continue.[/]")
+        saved = f"{len(record.tables)} kinds of tables are in {path}"
+        screen.print(f"[yellow]Stopped: {saved}. Run the same command to continue.[/]")
         sys.exit(STOPPED)
     differing = [each for each in record.tables if not each["agrees"]]
-    told = "All tables agree." if not differing else f"{len(differing)} tables do not agree!"
-    screen.print(f"[bold]{told}[/] The report is {path}, and {record.page} to read.")
+    verdict = "All tables agree." if not differing else f"{len(differing)} tables do not agree!"
+    screen.print(f"[bold]{verdict}[/] The report is {path}, and {record.page} to read.")
 
 
 class Record:
@@ -72,22 +72,22 @@ class Record:
         self.head = {"commit": commit, "machine": machine() | gpu()}
         self.tables: list[Table] = []
         if path.exists():
-            kept = json.loads(path.read_text(encoding="utf-8"))
-            if kept["commit"] == commit:
-                self.tables = kept["tables"]
+            saved = json.loads(path.read_text(encoding="utf-8"))
+            if saved["commit"] == commit:
+                self.tables = saved["tables"]
 
     def has(self, game: str, seats: int) -> bool:
         """Whether a kind of table has been played."""
         return any((each["game"], each["seats"]) == (game, seats) for each in self.tables)
 
     def add(self, table: Table) -> None:
-        """One more, in the place of what was known of it; written at once."""
+        """Add or replace a table, and write the files."""
         key = (table["game"], table["seats"])
         others = [each for each in self.tables if (each["game"], each["seats"]) != key]
         self.tables = [*others, table]
         ordered = sorted(self.tables, key=lambda each: (each["game"], each["seats"]))
-        told = json.dumps(self.head | {"tables": ordered}, indent=1, ensure_ascii=False)
-        self.path.write_text(told + "\n", encoding="utf-8", newline="\n")
+        text = json.dumps(self.head | {"tables": ordered}, indent=1, ensure_ascii=False)
+        self.path.write_text(text + "\n", encoding="utf-8", newline="\n")
         self.page.write_text(page(self.head, ordered), encoding="utf-8", newline="\n")
 
 
@@ -104,27 +104,27 @@ def commit_here() -> str:
 
 
 def gpu() -> dict[str, str]:
-    """Which GPU it is, and with which driver."""
+    """The GPU and its driver."""
     wanted = ["nvidia-smi", "--query-gpu=name,driver_version", "--format=csv,noheader"]
     try:
-        told = subprocess.run(wanted, capture_output=True, text=True, check=True).stdout
+        output = subprocess.run(wanted, capture_output=True, text=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
         return {"gpu": "Numba's simulator", "driver": "none"}
-    name, _, driver = told.splitlines()[0].partition(", ")
+    name, _, driver = output.splitlines()[0].partition(", ")
     return {"gpu": name, "driver": driver}
 
 
 def compared(game: Game, seats: int, steps: int, seconds: float) -> Table:
     """One kind of table: hashes on both sides, and how fast the GPU is."""
     found: Table = {"game": game.name, "seats": seats}
-    length = _tally(game, seats, CPU, "random", PROBED).mean_length
+    length = _results(game, seats, CPU, "random", PROBED).mean_length
     for bot in quick_names(game):
         share = 1 if bot == "random" else BY_POLICY
         count = max(PROBED, int(steps / share / length))
-        tallies = {on: _tally(game, seats, on, bot, count) for on in (CPU, GPU)}
+        results = {on: _results(game, seats, on, bot, count) for on in (CPU, GPU)}
         found[bot] = {
-            "games": count, "steps": tallies[CPU].steps,
-            **{on: tally.checksum for on, tally in tallies.items()},
+            "games": count, "steps": results[CPU].steps,
+            **{on: each.checksum for on, each in results.items()},
         }  # fmt: skip
     found["batched_env"] = {
         "tables": NUM_ENVS, "steps": ENV_STEPS,
@@ -136,8 +136,8 @@ def compared(game: Game, seats: int, steps: int, seconds: float) -> Table:
     return found
 
 
-def _tally(game: Game, seats: int, on: str, bot: str, games: int) -> Results:
-    """What some games come to, on all cores or the GPU."""
+def _results(game: Game, seats: int, on: str, bot: str, games: int) -> Results:
+    """The results of some games, on all cores or the GPU."""
     threads = os.cpu_count() or 1
     runner = new_runner(game, seats, {}, SEED, [bot] * seats, threads if on == CPU else 1, on)
     return play_many(runner, games)
@@ -169,7 +169,7 @@ def speeds(game: Game, seats: int, seconds: float) -> dict[str, float]:
     return found
 
 
-def _tell(screen: Console, table: Table) -> None:
+def _print(screen: Console, table: Table) -> None:
     speed = table["speed"]
     screen.print(
         f"{table['game']}, {table['seats']} seats: "
@@ -185,7 +185,7 @@ def _in_millions(speed: float) -> str:
 
 
 def page(head: dict[str, Any], tables: list[Table]) -> str:
-    """The record for people."""
+    """The report for people."""
     known = head["machine"]
     return "\n".join([
         "# Every game on a GPU",

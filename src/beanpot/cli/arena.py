@@ -35,7 +35,7 @@ def arena(
     name: str, bots: str, games: int, seats: int | None, options: tuple[str, ...], seed: int,
     workers: int | None, on: str, out: str | None, plays_all: bool, as_json: bool,
 ) -> None:  # fmt: skip
-    """Hold the tournament, show progress, and report. Ctrl-C reports what was done so far."""
+    """Run the tournament, show progress, and report. Ctrl-C reports what was done so far."""
     if on not in (CPU, RAY):
         raise BeanpotError(f"Tournaments run on {one_of((CPU, RAY))}, not on {on!r}.")
     game, count = open_game(name, seats)
@@ -48,9 +48,9 @@ def arena(
     title = f"{game.title}, {count} seats"
     with closing(Log(folder, tournament)) as log:
         _check_files(folder)
-        course = _hold(log, _players(tournament, on, workers), deals, plays_all, title)
-        _report(log, course, deals, title, as_json)
-    if course is None:
+        run = _run(log, _players(tournament, on, workers), deals, plays_all, title)
+        _report(log, run, deals, title, as_json)
+    if run is None:
         sys.exit(STOPPED)
 
 
@@ -68,10 +68,10 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def _hold(
+def _run(
     log: Log, players: Workers | Cluster, deals: int, plays_all: bool, title: str
 ) -> TournamentRun | None:
-    """Hold the tournament behind a bar; None if Ctrl-C ended it."""
+    """Run the tournament with a progress bar; None if Ctrl-C ended it."""
     total = deals * games_a_deal(log.tournament)
     with closing(players), progress_bar() as progress:
         task = progress.add_task(title, total=total, completed=log.finished(deals))
@@ -84,7 +84,7 @@ def _hold(
 
 
 def _check_files(folder: Path) -> None:
-    """Find out before the first game that a file cannot be written in the end."""
+    """Check before the first game that the files can be written at the end."""
     for name in (PARQUET, PICTURE):
         if (folder / name).is_dir():
             raise BeanpotError(
@@ -93,15 +93,15 @@ def _check_files(folder: Path) -> None:
             )
 
 
-def _report(log: Log, course: TournamentRun | None, deals: int, title: str, as_json: bool) -> None:
-    """Tell people and programs how it went, and leave table and picture in the folder.
+def _report(log: Log, run: TournamentRun | None, deals: int, title: str, as_json: bool) -> None:
+    """Report to people and programs, and write table and plot to the folder.
 
     All of it is about the same games: those of the last look, or of all deals if Ctrl-C came first.
     """
     screen = console(as_json)
-    played = log.whole_deals(deals if course is None else course.deals)
+    played = log.whole_deals(deals if run is None else run.deals)
     found = standings(log.tournament, played) if played else []
-    _print_report(screen, found, _verdict(log, course, deals), _extent(log, course, len(played)))
+    _print_report(screen, found, _verdict(log, run, deals), _extent(log, run, len(played)))
     if as_json:
         print_json(_json(log.tournament, len(played), found))
     if played:
@@ -121,7 +121,7 @@ def _print_report(screen: Console, found: list[Standing], *sentences: str) -> No
 
 
 def _write(log: Log, found: list[Standing], title: str) -> None:
-    """The files beside the log."""
+    """Write the files next to the log."""
     try:
         write(log.games, log.folder, {"tournament": json.dumps(log.tournament.identity)})
         draw(title, found, log.tournament.seats, log.folder)
@@ -137,31 +137,31 @@ def _forfeits(each: Standing) -> str:
     return f"{each.bot} forfeited {games}; first error: {each.error}"
 
 
-def _verdict(log: Log, course: TournamentRun | None, deals: int) -> str:
-    """How far it came, and whether the order is to be believed."""
+def _verdict(log: Log, run: TournamentRun | None, deals: int) -> str:
+    """How far it came, and whether the order is clear."""
     rotations = games_a_deal(log.tournament)
-    if course is None:
+    if run is None:
         of_all = f"{log.finished(deals):,} of {deals * rotations:,} games"
         return f"[yellow]Stopped after {of_all}. Run the same command to continue.[/]"
-    counted = "1 deal" if course.deals == 1 else f"{course.deals:,} deals"
+    counted = "1 deal" if run.deals == 1 else f"{run.deals:,} deals"
     played = f"{counted}, {rotations} games each"
-    if course.doubts:
-        pairs = ", ".join(f"{above} or {below}?" for above, below in course.doubts)
+    if run.doubts:
+        pairs = ", ".join(f"{above} or {below}?" for above, below in run.doubts)
         return f"[yellow]The order is not clear after {played}: {escape(pairs)}[/]"
-    more = "; --all plays on" if course.deals < deals else ""
+    more = "; --all plays on" if run.deals < deals else ""
     return f"The order is clear after {played}{more}."
 
 
-def _extent(log: Log, course: TournamentRun | None, played: int) -> str:
-    """Which games all this is about, where the log holds others too."""
+def _extent(log: Log, run: TournamentRun | None, played: int) -> str:
+    """Which games the report covers, if the log holds others, too."""
     held = len(log.results)
     if played == held:
         return ""
-    if course is None:
-        return f"Rated are the {played:,} games of whole deals." if played else ""
+    if run is None:
+        return f"Only the {played:,} games of whole deals are rated." if played else ""
     return (
-        f"All this is about the first {played:,} games. The folder holds {held:,}:"
-        f" --games {held} --all tells of all of them."
+        f"This report covers the first {played:,} of {held:,} games in the folder."
+        f" To include all: --games {held} --all"
     )
 
 

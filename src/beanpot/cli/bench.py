@@ -1,4 +1,4 @@
-"""`beanpot bench`: how fast the law is on this machine, and next to whom."""
+"""`beanpot bench`: how fast the games run on this machine, also next to other libraries."""
 
 import json
 import os
@@ -68,7 +68,7 @@ def _chosen(name: str | None) -> tuple[str, ...]:
 
 
 def machine() -> dict[str, Any]:
-    """What the figures were measured on."""
+    """The machine that was measured."""
     import numba
     import numpy
 
@@ -87,12 +87,12 @@ def bench_game(game: Game, on: str, seconds: float, screen: Console) -> dict[str
     with screen.status(f"Measuring {game.title}"):
         compile_seconds = first_compile(game, on)
         speeds = take_turns(measures, seconds)
-        marked = checksum(game)
+        bench_sum = checksum(game)
     screen.print(speed_table(f"{game.title}, {game.usual_seats} seats", "steps/s", speeds))
-    screen.print(f"first compile {compile_seconds:.1f} s      Bench: {marked}\n")
+    screen.print(f"first compile {compile_seconds:.1f} s      Bench: {bench_sum}\n")
     return {
         "game": game.name, "seats": game.usual_seats, "on": on, "steps_per_second": speeds,
-        "compile_seconds": compile_seconds, "checksum": marked,
+        "compile_seconds": compile_seconds, "checksum": bench_sum,
     }  # fmt: skip
 
 

@@ -55,9 +55,9 @@ def _gymnasium(name: str) -> Measure:
 
     def play(_: int) -> int:
         chances = draw.random(masks[0].shape, np.float32)
-        *_told, ended, cut, info = envs.step(np.argmax(masks[0] * chances, axis=1))
+        *_rest, ended, cut, info = envs.step(np.argmax(masks[0] * chances, axis=1))
         masks[0] = info["action_mask"]
-        return rows - int(np.count_nonzero(ended | cut))  # the next step only begins those anew
+        return rows - int(np.count_nonzero(ended | cut))  # the next step only restarts those
 
     return over_and_over(play)
 

@@ -1,4 +1,4 @@
-"""`beanpot bench --outside`: games stepped by somebody outside, masks and views written."""
+"""`beanpot bench --outside`: batched environments stepped by the caller, with masks and all."""
 
 import time
 from collections.abc import Callable
@@ -16,12 +16,12 @@ from .report import new_table
 
 TABLES = {CPU: 4096, GPU: 2**20}
 DEALS = {"1 deal": 1, "4 deals": 4, "all deals": NO_LIMIT}  # answers of chance at a table in a step
-SPOILT = 40  # one answer in so many is spoilt while the tables fall out of step
-WARMING = 200  # steps until they have
-LAUNCHES = 8  # before anybody looks at the clock
-COUNTED = 256  # steps in which those who are asked are counted: more than a round of any game
+SPOILT = 40  # one action in this many is illegal, until the tables are out of step
+WARMING = 200  # steps until they are
+LAUNCHES = 8  # steps between two readings of the clock
+COUNTED = 256  # steps in which decisions are counted: more than a round of any game
 
-Choose = Callable[[int], Any]  # whether answers are spoilt → an answer for every table
+Choose = Callable[[int], Any]  # one action in this many is illegal (0: none) → all actions
 
 
 def bench_outside(
@@ -53,7 +53,7 @@ def _parts(size: int) -> str:
 
 
 def memories(game: Game, on: str) -> dict[str, str]:
-    """Where a state may lie while it is stepped, and how that is called in the table."""
+    """Where states may be in memory, by their name in the table."""
     if on == CPU:
         return {"": ""}
     from ..engine.gpu_batched_env import LOCAL, SHARED, best_memory
@@ -75,7 +75,7 @@ class Stepped:
             self.env.step(self.choose(SPOILT))
 
     def measure(self, seconds: float) -> float:
-        """Steps a second, the outside's own work included."""
+        """Steps a second, the caller's own work included."""
         before = self.steps()
         started, spent = time.perf_counter(), 0.0
         while spent < seconds:
@@ -148,6 +148,6 @@ def _table(title: str, found: list[dict[str, Any]]) -> Any:
             each["answers_per_second"],
             each["env_alone_per_second"],
         )
-        told = [f"{speed / 1e6:,.1f} M" for speed in speeds]
-        table.add_row(each["how"], *told, f"{each['steps_at_a_table']:.2f}")
+        cells = [f"{speed / 1e6:,.1f} M" for speed in speeds]
+        table.add_row(each["how"], *cells, f"{each['steps_at_a_table']:.2f}")
     return table

@@ -1,4 +1,4 @@
-"""`beanpot bench --peers`: this package and others on this machine, in one run, like with like."""
+"""`beanpot bench --peers`: this package next to others on this machine, in one run."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -28,7 +28,7 @@ from .report import new_table
 OURS = "Beanpot"
 ROUNDS = 5
 WARM = 0.05  # seconds
-BUSY = 0.5  # processes a core that want to run, from which on others disturb a measurement
+BUSY = 0.5  # running processes per core above which others disturb a measurement
 Speeds = dict[str, float]  # of one round, by column
 
 
@@ -53,7 +53,7 @@ class Measured:
 def bench_peers(
     games: Sequence[str], seconds: float, path: str | None, screen: Console
 ) -> dict[str, Any]:
-    """Measure all in turns; print a table a kind and who is missing; draw a picture."""
+    """Measure all in turns; print a table per kind and what is missing; draw a plot."""
     if path is not None and not Path(path).suffix:
         raise BeanpotError("The name of the plot needs an ending, such as peers.png.")
     here = [each for each in LIBRARIES if each.is_here]
@@ -62,15 +62,15 @@ def bench_peers(
     lines += [Measured(each.name, game, kind) for each in here for kind in each.kinds
               for game in each.games]  # fmt: skip
     busy = load_a_core()
-    with screen.status("Measuring, in turns") as told:
-        devices = _measure(lines, seconds, lambda what: told.update(f"Measuring {what}"))
+    with screen.status("Measuring, in turns") as status:
+        devices = _measure(lines, seconds, lambda what: status.update(f"Measuring {what}"))
     for kind in KINDS:
         screen.print(_table(kind, [line for line in lines if line.kind == kind]))
     for name in games:
         screen.print(f"{name}: Bench: {checksum(load_game(name))}")
-    missing = _missing() | _in_trouble(lines)
-    for told_so in (*missing.values(), *_notes(here, devices, busy)):
-        screen.print(f"[bold]{told_so}[/]")
+    missing = _missing() | _failed(lines)
+    for note in (*missing.values(), *_notes(here, devices, busy)):
+        screen.print(f"[bold]{note}[/]")
     if path is not None:
         draw(lines, path)
         screen.print(f"The plot is {path}.")
@@ -82,15 +82,15 @@ def bench_peers(
 def _missing() -> dict[str, str]:
     """The libraries that are not here, and how to get them."""
     return {
-        each.name: f"{each.name} was not measured, for it is not installed: pip install"
+        each.name: f"{each.name} was not measured: it isn't installed. Try pip install"
         f" {each.install}"
         for each in LIBRARIES
         if not each.is_here
     }
 
 
-def _in_trouble(lines: Sequence[Measured]) -> dict[str, str]:
-    """What is installed and could not be measured all the same; a part of it may be missing."""
+def _failed(lines: Sequence[Measured]) -> dict[str, str]:
+    """What is installed but could not be measured; a part of it may be missing."""
     install = {each.name: f" Try pip install {each.install}" for each in LIBRARIES}
     return {
         f"{line.library} {line.game}": f"{line.library} {line.game} was not measured:"
@@ -121,11 +121,11 @@ def cores() -> int:
 
 
 def load_a_core() -> float:
-    """How many processes have wanted to run on each core in the last minute, before we do."""
+    """The load per core in the last minute, before this run."""
     return os.getloadavg()[0] / cores() if hasattr(os, "getloadavg") else 0.0
 
 
-def _measure(lines: list[Measured], seconds: float, tell: Callable[[str], None]) -> dict[str, str]:
+def _measure(lines: list[Measured], seconds: float, show: Callable[[str], None]) -> dict[str, str]:
     """Fill the lines in, in turns, so that a busy moment of the machine does not hit one alone."""
     workers = [Worker(Measuring, niceness=0) for _ in range(cores())]
     lone = Worker(Measuring, True, niceness=0)
@@ -135,7 +135,7 @@ def _measure(lines: list[Measured], seconds: float, tell: Callable[[str], None])
         for turn in range(1, ROUNDS + 1):
             for index, line in enumerate(lines):
                 if not line.trouble:
-                    tell(f"{line.library} {line.game}, {line.kind}, round {turn} of {ROUNDS}")
+                    show(f"{line.library} {line.game}, {line.kind}, round {turn} of {ROUNDS}")
                     try:
                         share = seconds / ROUNDS
                         found[index].append(_one_round(line, lone, workers, devices, share))
@@ -171,7 +171,7 @@ def _one_round(
 
 
 class Measuring:
-    """What a process measures; on one core alone, if told so."""
+    """What a process measures; on one core only, if asked."""
 
     def __init__(self, is_alone: bool = False) -> None:
         if is_alone and hasattr(os, "sched_setaffinity"):
@@ -232,16 +232,16 @@ def _table(kind: str, lines: list[Measured]) -> Any:
     table = new_table(heads, names=("",), title=KINDS[kind])
     for line in lines:
         speeds = (line.one_core, line.all_cores, line.gpu)
-        table.add_row(f"{line.library} {line.game}", *map(_told, speeds))
+        table.add_row(f"{line.library} {line.game}", *map(_formatted, speeds))
     return table
 
 
-def _told(speed: float | None) -> str:
+def _formatted(speed: float | None) -> str:
     return "" if speed is None else f"{speed:,.0f}"
 
 
 def draw(lines: list[Measured], path: str) -> None:
-    """A picture: a panel a kind, a bar a game, on a logarithmic scale."""
+    """A plot: a panel per kind, a bar per game, on a logarithmic scale."""
     try:
         from matplotlib.figure import Figure
     except ImportError:

@@ -1,4 +1,4 @@
-"""`beanpot bench --search`: how fast bots think on this machine, and next to whom."""
+"""`beanpot bench --search`: how fast bots search on this machine, also next to OpenSpiel."""
 
 import random
 import time
@@ -27,7 +27,7 @@ ANSWERS = 60  # of each strength that are timed
 
 
 def bench_search(game: Game, peers: bool, seconds: float, screen: Console) -> dict[str, Any]:
-    """Play-outs a second, and how long the strengths take for an answer."""
+    """Rollouts a second, and how long each strength takes for a move."""
     measures = {
         "random rollouts": search_measure(game, is_random=True),
         "rollouts by the quick policy": search_measure(game, is_random=False),
@@ -51,12 +51,13 @@ def bench_search(game: Game, peers: bool, seconds: float, screen: Console) -> di
 
 
 def search_measure(game: Game, is_random: bool) -> Measure:
-    """Rounds of a search from the first decision, re-deal included, in a tree that grows anew."""
+    """Rounds of a search from the first decision, determinization included, in a new tree."""
     position = first_decision(game, game.usual_seats, SeededRandom(1))
     view, actions = position.observation(position.current_player), position.legal_actions()
     bot = SearchBot(
         game, SeededRandom(1), budget=Budget(ROUNDS_AT_A_TIME), random_rollouts=is_random
     )
+    bot.warm()
 
     def think(_: int) -> int:
         bot.forget()
@@ -67,7 +68,7 @@ def search_measure(game: Game, is_random: bool) -> Measure:
 
 
 def peer_measures() -> dict[str, Measure]:
-    """OpenSpiel's search over information sets, in its C++, with random roll-outs."""
+    """OpenSpiel's search over information sets, in its C++, with random rollouts."""
     pyspiel = import_pyspiel()
     return {
         f"OpenSpiel ISMCTS, {name}": _peer_measure(pyspiel, pyspiel.load_game(name))
@@ -100,7 +101,7 @@ def answer_times(game: Game, seats: int, name: str) -> dict[str, float]:
 
 
 def _timed_moves(game: Game, seats: int, bot: Any) -> Any:
-    """A game that one bot plays for all, and how long each move that took thought took it."""
+    """The milliseconds of every move in a game that one bot plays for all seats."""
     position, source = Position(game, seats), SeededRandom(3)
     while not position.is_over:
         if position.current_player == CHANCE:

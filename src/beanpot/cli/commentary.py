@@ -40,7 +40,7 @@ def commentary(
         recorder.steps.clear()
         for step in steps:
             recorder.repeat(step)
-        lines = texts.told(recorder.changes.for_viewer(you))
+        lines = texts.sentences(recorder.changes.for_viewer(you))
         text = "\n".join(f"[dim]{line}[/]" if who == CHANCE else line for line in lines)
         yield Comment(text, recorder.position.current_player)
 
@@ -53,7 +53,7 @@ def game_log(journal: Journal, you: int, language: str = ENGLISH) -> Iterator[st
         recorder.steps.clear()
         for step in steps:
             recorder.repeat(step)
-        yield from texts.told(recorder.changes.for_viewer(you))
+        yield from texts.sentences(recorder.changes.for_viewer(you))
 
 
 def moves_table(

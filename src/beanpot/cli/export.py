@@ -24,7 +24,7 @@ Played = tuple[str, History, Journal, Position]
 
 def export(out: str, data: str | None, store: str | None) -> None:
     """Write every finished game: a folder of journals, or a table for a name in `.parquet`."""
-    games, stopped = played(asyncio.run(_stories(stored_games(data, store))))
+    games, stopped = played(asyncio.run(_finished_tables(stored_games(data, store))))
     target = Path(out)
     try:
         (_write_parquet if target.suffix == ".parquet" else _write_journals)(target, games)
@@ -41,18 +41,18 @@ def export(out: str, data: str | None, store: str | None) -> None:
         )
 
 
-async def _stories(address: str | Path) -> dict[str, Sequence[StoredEvent]]:
+async def _finished_tables(address: str | Path) -> dict[str, Sequence[StoredEvent]]:
     """The events of every table whose game is over."""
     async with await open_store(address) as store:
         return {name: await store.events(name) for name, _ in await store.cards(is_over=True)}
 
 
-def played(stories: dict[str, Sequence[StoredEvent]]) -> tuple[list[Played], list[str]]:
+def played(tables: dict[str, Sequence[StoredEvent]]) -> tuple[list[Played], list[str]]:
     """The games with moves, and the tables whose games can't be replayed."""
     games, stopped = [], []
-    for name, kept in stories.items():
+    for name, events in tables.items():
         try:
-            game = _game(name, [(each.number, each.at, read_event(each.body)) for each in kept])
+            game = _game(name, [(each.number, each.at, read_event(each.body)) for each in events])
         except (BeanpotError, MsgspecError):
             stopped.append(name)
         else:

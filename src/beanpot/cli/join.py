@@ -20,13 +20,8 @@ from .report import STOPPED, console, seat_number
 
 MOST_SEED = 1 << 62
 TRIES = 5
-FOR_GOOD = (
-    "unknown",
-    "old",
-    "forgotten",
-    "replaced",
-)  # good-byes after which nobody need try again
-PAUSE = 2.0  # seconds before a dropped line is tried again
+FINAL = ("unknown", "old", "forgotten", "replaced")  # reasons not to connect again
+PAUSE = 2.0  # seconds before connecting again
 
 
 def join(link: str, bot: str, seat: str | None, name: str | None) -> None:
@@ -55,13 +50,13 @@ async def _play(link: Link, bot: str, seat: str | None, name: str | None) -> Non
                 keys = tuple(table.keys)
                 failures = 0
                 await _play_on(table, player)
-                console().print(f"The game is over: {escape(_told(table))}.")
+                console().print(f"The game is over: {escape(_result(table))}.")
                 break
         except Disconnected as error:
             failures += 1
-            if failures == TRIES or error.reason in FOR_GOOD:
+            if failures == TRIES or error.reason in FINAL:
                 raise
-            console().print(f"[dim]{escape(str(error))} Trying again.[/]")
+            console().print(f"[dim]{escape(str(error))} Reconnecting…[/]")
             await asyncio.sleep(PAUSE)
     if player is not None:
         player.close()
@@ -105,8 +100,8 @@ async def _play_on(table: TableClient, player: Bot) -> None:
             continue
         try:
             await table.step(steps)
-        except RequestRefused as no:
-            if no.code != "late":
+        except RequestRefused as refusal:
+            if refusal.code != "late":
                 raise
 
 
@@ -125,8 +120,8 @@ def _move(table: TableClient, player: Bot) -> str | None:
     return world.format_steps(steps, seat) if steps else None
 
 
-def _told(table: TableClient) -> str:
-    """The result in a line."""
+def _result(table: TableClient) -> str:
+    """The result in one line."""
     result = table.now.result
     if result is None:
         return "the table was closed"

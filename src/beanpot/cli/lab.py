@@ -1,4 +1,4 @@
-"""`beanpot lab`: a game with something varied, many times over, for those who design games."""
+"""`beanpot lab`: a game with changed options or components, played many times."""
 
 import json
 import sys
@@ -15,7 +15,7 @@ from ..bots import quick_names
 from ..core import SEAT_NAMES, BeanpotError, Game
 from .report import STOPPED, console, new_table, open_game, print_json, progress_bar, read_options
 
-DEFAULT = "default"  # a value to vary: what the option is when nobody chooses
+DEFAULT = "default"  # a value to vary: the option's default
 
 
 def lab(
@@ -89,7 +89,7 @@ def _read_bots(game: Game, words: str | None) -> tuple[str, ...]:
 
 
 def _open_folder(out: str | None) -> Path | None:
-    """Where to write; whatever would fail then, fails before the games are played."""
+    """The output folder, checked before any game is played."""
     if out is None:
         return None
     check_pictures()
@@ -106,10 +106,10 @@ def _found(plan: StudyPlan) -> tuple[list[Finding], bool]:
     progress = progress_bar()
     task = progress.add_task(plan.game.title, total=plan.games * len(variants(plan)))
 
-    def told(variant: Variant, more: int) -> None:
+    def show(variant: Variant, more: int) -> None:
         progress.update(task, advance=more, description=variant.label)
 
-    found = run_study(plan, told)  # which refuses what cannot be played before a bar is shown
+    found = run_study(plan, show)  # refuses invalid variants before the bar is shown
     try:
         with progress:
             for finding in found:
@@ -136,7 +136,7 @@ def _print_report(screen: Console, plan: StudyPlan, findings: list[Finding]) -> 
 
 
 def _played(plan: StudyPlan, findings: list[Finding]) -> str:
-    """What was played; and what is missing, if the study was stopped."""
+    """What was played, and what is missing if the study was stopped."""
     played = sum(finding.results.games for finding in findings)
     wanted = plan.games * len(variants(plan))
     seconds = sum(finding.results.seconds for finding in findings)
@@ -159,11 +159,11 @@ def _by_variant(findings: list[Finding], event_name: str) -> Table:
         headings += [f"{event_name} a\u00a0game".replace(" ", "\n"), "games\nwith any"]
     rows: list[list[str]] = []
     for finding in findings:
-        tally = finding.results
-        cells = [_trusted(tally.mean_length, finding.length_interval)]
-        cells.append(f"{tally.length_deviation:.1f}")
+        results = finding.results
+        cells = [_trusted(results.mean_length, finding.length_interval)]
+        cells.append(f"{results.length_deviation:.1f}")
         if event_name:
-            cells.append(_trusted(tally.mean_events, finding.event_interval))
+            cells.append(_trusted(results.mean_events, finding.event_interval))
             cells.append(f"{finding.eventful_share:.2%}")
         rows.append([str(len(rows) + 1), _label(finding.variant), *cells])
     return _table(["", "variant", *headings], rows)
@@ -190,7 +190,7 @@ def _by_seat(findings: list[Finding]) -> Table:
 
 
 def _interval(finding: Finding, seat: int) -> str:
-    """From where to where a seat's share of victories may be; nothing after a single game."""
+    """The interval of a seat's share of victories; none after a single game."""
     if finding.results.games < FEWEST:
         return "–"
     low, high = finding.share_intervals[seat]
@@ -214,7 +214,7 @@ def _table(headings: list[str], rows: list[list[str]]) -> Table:
 
 
 def _trusted(mean: float, interval: tuple[float, float]) -> str:
-    """A mean and how far it can be trusted."""
+    """A mean and half its interval."""
     half = (interval[1] - interval[0]) / 2
     if half == 0:
         return f"{mean:g}"
@@ -222,7 +222,7 @@ def _trusted(mean: float, interval: tuple[float, float]) -> str:
 
 
 def _notes(plan: StudyPlan, findings: list[Finding]) -> Iterator[str]:
-    """What a reader must know to read the numbers rightly."""
+    """What a reader must know to understand the numbers."""
     done = dict.fromkeys(finding.variant.fixed_by_lab for finding in findings)
     fixed = [word for word in done if word]
     if fixed:
@@ -234,12 +234,12 @@ def _notes(plan: StudyPlan, findings: list[Finding]) -> Iterator[str]:
             "hold with 95 %; those of the tables hold with 95 % each."
         )
     if not plan.is_fair:
-        yield "The bots differ from seat to seat, so the answers speak of them too."
-    yield f"Played by {', '.join(plan.bots)} bots: another way to play may find other numbers."
+        yield "The bots differ from seat to seat, so the answers depend on them, too."
+    yield f"Played by {', '.join(plan.bots)} bots: other bots may give other numbers."
 
 
 def _write(folder: Path | None, plan: StudyPlan, findings: list[Finding]) -> list[str]:
-    """The picture and the numbers beside it; where they are."""
+    """Write the plot and the numbers; returns their paths."""
     if folder is None:
         return []
     game = plan.game
@@ -266,19 +266,19 @@ def _report(plan: StudyPlan, findings: list[Finding], files: list[str]) -> dict[
 
 def _report_of(game: Game, finding: Finding) -> dict[str, Any]:
     """One variant for programs."""
-    variant, tally, answer = finding.variant, finding.results, finding.answer
+    variant, results, answer = finding.variant, finding.results, finding.answer
     options = game.settle_options(variant.options)
     return {
         "varied": dict(variant.varied), "seats": variant.seats,
         "options": json.loads(json.dumps(options)), "fixed_by_lab": variant.fixed_by_lab or None,
-        "games": tally.games, "steps": tally.steps, "checksum": tally.checksum,
-        "seconds": tally.seconds,
-        "mean_length": tally.mean_length, "length_deviation": tally.length_deviation,
+        "games": results.games, "steps": results.steps, "checksum": results.checksum,
+        "seconds": results.seconds,
+        "mean_length": results.mean_length, "length_deviation": results.length_deviation,
         "length_interval": finding.length_interval,
-        "wins": tally.wins, "shares": finding.shares, "share_intervals": finding.share_intervals,
-        "mean_scores": tally.mean_scores, "score_deviations": tally.score_deviations,
+        "wins": results.wins, "shares": finding.shares, "share_intervals": finding.share_intervals,
+        "mean_scores": results.mean_scores, "score_deviations": results.score_deviations,
         "score_intervals": finding.score_intervals,
-        "events": tally.events, "mean_events": tally.mean_events,
+        "events": results.events, "mean_events": results.mean_events,
         "event_interval": finding.event_interval, "eventful_share": finding.eventful_share,
         "first_seat": {
             "seat": None if answer.seat is None else SEAT_NAMES[answer.seat],

@@ -40,23 +40,23 @@ class Plan:
     rate: float
     saturate: bool
     games: list[str]
-    bot_tables: int = 0  # tables at which only bots play, beside the others
+    bot_tables: int = 0  # more tables, at which only bots play
     bot: str = "master"
 
 
 @dataclass
-class Tally:
-    """What was counted."""
+class Counts:
+    """What was measured."""
 
     waits: list[float] = field(default_factory=list)  # seconds from sending to acknowledgement
     views: int = 0
     late: int = 0
     errors: int = 0
-    counts: bool = False
+    is_counting: bool = False
     first_error: str = ""
 
     def note_error(self, error: Exception) -> None:
-        """A refusal that is nobody's fault is counted apart."""
+        """Count an error; moves that came too late are counted apart."""
         if isinstance(error, ServerRefused) and error.code == "late":
             self.late += 1
             return
@@ -98,30 +98,30 @@ def _chosen(words: str | None) -> list[str]:
 
 
 async def _measure(server: Server, plan: Plan, screen: Console) -> dict[str, Any]:
-    """All figures but those of the disk."""
-    tally = Tally()
+    """All figures except the disk's."""
+    counts = Counts()
     with screen.status(f"{plan.tables} tables: opening"):
         await _open_all(server, plan.games * FIRST_TABLES)
         before = server.memory()
         tables = await _open_all(server, _mixed(plan.games, plan.tables))
-        a_table = (server.memory() - before) // plan.tables
+        bytes_per_table = (server.memory() - before) // plan.tables
         await _in_turn(table.come_back() for table in tables)
         visitors = await _bring_bots(server, plan)
     with screen.status(f"{plan.tables} tables: measuring for {plan.seconds:g} s"):
         gap = 0.0 if plan.saturate else 1 / plan.rate
-        async with _playing(tables, gap, tally), _visiting(visitors, tally):
+        async with _playing(tables, gap, counts), _visiting(visitors, counts):
             await asyncio.sleep(WARM_UP)
             seen, cpu, started = _views(tables), server.cpu_seconds(), time.monotonic()
             own = time.process_time()
-            _count(tally, visitors, True)
+            _set_counting(counts, visitors, True)
             await asyncio.sleep(plan.seconds)
-            _count(tally, visitors, False)
+            _set_counting(counts, visitors, False)
             spent, own = time.monotonic() - started, time.process_time() - own
-            cpu, tally.views = server.cpu_seconds() - cpu, _views(tables) - seen
-    tally.errors += server.figure("errors_total")
+            cpu, counts.views = server.cpu_seconds() - cpu, _views(tables) - seen
+    counts.errors += server.figure("errors_total")
     for table in (*tables, *visitors):
         table.close()
-    found = _figures(plan, tally, spent, cpu, own, a_table)
+    found = _figures(plan, counts, spent, cpu, own, bytes_per_table)
     return found | (_figures_of_bots(server, plan, visitors) if plan.bot_tables else {})
 
 
@@ -138,11 +138,11 @@ async def _bring_bots(server: Server, plan: Plan) -> list[Visitor]:
     return visitors
 
 
-def _count(tally: Tally, visitors: list[Visitor], counts: bool) -> None:
+def _set_counting(counts: Counts, visitors: list[Visitor], is_on: bool) -> None:
     """Count from now on, or no longer."""
-    tally.counts = counts
+    counts.is_counting = is_on
     for visitor in visitors:
-        visitor.count(counts)
+        visitor.set_counting(is_on)
 
 
 def _figures_of_bots(server: Server, plan: Plan, visitors: list[Visitor]) -> dict[str, Any]:
@@ -161,30 +161,30 @@ def _figures_of_bots(server: Server, plan: Plan, visitors: list[Visitor]) -> dic
 
 
 def _figures(
-    plan: Plan, tally: Tally, spent: float, cpu: float, own: float, a_table: int
+    plan: Plan, counts: Counts, spent: float, cpu: float, own: float, bytes_per_table: int
 ) -> dict[str, Any]:
     """What is reported, by name."""
-    steps = len(tally.waits)
+    steps = len(counts.waits)
     return {
         "tables": plan.tables,
         "seconds": plan.seconds,
         "is_saturated": plan.saturate,
         "steps": steps,
         "steps_per_second": round(steps / spent, 1),
-        "views_per_second": round(tally.views / spent, 1),
-        "p50_ms": _rounded(_share(tally.waits, 0.5), MILLISECONDS),
-        "p99_ms": _rounded(_share(tally.waits, 0.99), MILLISECONDS),
+        "views_per_second": round(counts.views / spent, 1),
+        "p50_ms": _rounded(_share(counts.waits, 0.5), MILLISECONDS),
+        "p99_ms": _rounded(_share(counts.waits, 0.99), MILLISECONDS),
         "server_cpu_us_per_step": round(cpu * MICROSECONDS / max(1, steps)),
         "client_cpu_us_per_step": round(own * MICROSECONDS / max(1, steps)),
-        "bytes_per_table": a_table,
-        "late": tally.late,
-        "errors": tally.errors,
-        "first_error": tally.first_error,
+        "bytes_per_table": bytes_per_table,
+        "late": counts.late,
+        "errors": counts.errors,
+        "first_error": counts.first_error,
     }
 
 
 def _mixed(games: list[str], count: int) -> list[str]:
-    """So many names of games, all in turn."""
+    """This many names of games, in rotation."""
     return [*itertools.islice(itertools.cycle(games), count)]
 
 
@@ -206,7 +206,7 @@ async def _open_all(server: Server, games: list[str]) -> list[Table]:
 
 
 async def _in_turn(work: Iterable[Awaitable[None]]) -> None:
-    """Some at a time, so that nobody waits for long."""
+    """Run work, a few tasks at a time."""
     gate = asyncio.Semaphore(OPENED_AT_ONCE)
 
     async def one(each: Awaitable[None]) -> None:
@@ -214,25 +214,25 @@ async def _in_turn(work: Iterable[Awaitable[None]]) -> None:
             await each
 
     results = await asyncio.gather(*map(one, work), return_exceptions=True)
-    for trouble in results:
-        if isinstance(trouble, BaseException):
-            raise trouble
+    for result in results:
+        if isinstance(result, BaseException):
+            raise result
 
 
 @asynccontextmanager
-async def _visiting(visitors: list[Visitor], tally: Tally) -> AsyncIterator[None]:
+async def _visiting(visitors: list[Visitor], counts: Counts) -> AsyncIterator[None]:
     """While open, visitors play against bots; their own steps are not counted with the others'."""
-    theirs = Tally()
+    theirs = Counts()
     async with _playing(visitors, VISITOR_GAP, theirs):
         yield
-    tally.errors += theirs.errors
-    tally.first_error = tally.first_error or theirs.first_error
+    counts.errors += theirs.errors
+    counts.first_error = counts.first_error or theirs.first_error
 
 
 @asynccontextmanager
-async def _playing(tables: Iterable[Table], gap: float, tally: Tally) -> AsyncIterator[None]:
-    """While open, people play, with such a gap between two moves."""
-    tasks = [asyncio.create_task(_play(table, gap, tally)) for table in tables]
+async def _playing(tables: Iterable[Table], gap: float, counts: Counts) -> AsyncIterator[None]:
+    """While open, simulated players move, with a gap between two moves."""
+    tasks = [asyncio.create_task(_play(table, gap, counts)) for table in tables]
     try:
         yield
     finally:
@@ -241,36 +241,36 @@ async def _playing(tables: Iterable[Table], gap: float, tally: Tally) -> AsyncIt
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _play(table: Table, gap: float, tally: Tally) -> None:
-    """Move at a table again and again, at moments that do not wait for the server.
+async def _play(table: Table, gap: float, counts: Counts) -> None:
+    """Move at a table again and again, at times that don't depend on the server.
 
-    Without a gap each move follows the last one as soon as everybody was told of it.
+    Without a gap each move follows the last one as soon as every seat has seen it.
     """
     due = time.monotonic() + random.random() * gap
     while True:
         await asyncio.sleep(due - time.monotonic())
-        await _move(table, tally)
+        await _move(table, counts)
         due = max(due + gap, time.monotonic())
 
 
-async def _move(table: Table, tally: Tally) -> None:
+async def _move(table: Table, counts: Counts) -> None:
     """One move at a table; a game that is over is followed by another."""
     try:
-        line = await table.mover()
-        if line is None:
+        connection = await table.mover()
+        if connection is None:
             table.close()
             await table.open()
             return
-        while not line.pace.allows():
-            await asyncio.sleep(1 / line.pace.a_second)
+        while not connection.pace.allows():
+            await asyncio.sleep(1 / connection.pace.per_second)
         sent = time.monotonic()
-        number = await line.step()
+        number = await connection.step()
         wait = time.monotonic() - sent
-        if tally.counts:
-            tally.waits.append(wait)
-        await table.is_told(number)
+        if counts.is_counting:
+            counts.waits.append(wait)
+        await table.is_updated(number)
     except (BeanpotError, OSError, TimeoutError) as error:
-        tally.note_error(error)
+        counts.note_error(error)
         await asyncio.sleep(0.1)
 
 
@@ -278,7 +278,7 @@ async def _move(table: Table, tally: Tally) -> None:
 
 
 def time_syncs(folder: Path) -> list[float]:
-    """How long it takes to have a page on disk for sure, again and again."""
+    """How long a page takes to reach the disk, measured again and again."""
     sync: Callable[[int], None] = getattr(os, "fdatasync", os.fsync)
     waits = []
     with (folder / "sync").open("wb", buffering=0) as file:
@@ -291,7 +291,7 @@ def time_syncs(folder: Path) -> list[float]:
 
 
 def _share(numbers: list[float], share: float) -> float:
-    """The number that such a share of all is not above."""
+    """A quantile of some numbers."""
     ordered = sorted(numbers)
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0.0
 

@@ -1,4 +1,4 @@
-"""The server that `beanpot load` measures: a process of our own, and what it uses."""
+"""The server that `beanpot load` measures: its process, and what it uses."""
 
 import os
 import re
@@ -18,26 +18,26 @@ from ..core import BeanpotError
 from ..games import game_names
 from .load_tables import PATIENCE
 
-COMPILING = 300.0  # seconds that the law may take to become machine code
-OPENINGS = 1000  # tables a second: the server is our own
+COMPILING = 300.0  # seconds for compiling the rules
+OPENINGS = 1000  # tables a second, more than the usual limit
 
 
 @dataclass(frozen=True)
 class Server:
-    """A server of our own: where it is, and which process."""
+    """The address and process of a server."""
 
     address: str
     pid: int
 
     def figure(self, name: str) -> int:
-        """One of the figures the server counts."""
+        """One of the server's metrics."""
         with urllib.request.urlopen(f"{self.address}/metrics", timeout=PATIENCE) as answer:
             lines = answer.read().decode().splitlines()
         figures = dict(line.rsplit(maxsplit=1) for line in lines if not line.startswith("#"))
         return int(figures[f"beanpot_{name}"])
 
     def cpu_seconds(self) -> float:
-        """The time that all its threads have worked; 0 where the system does not tell."""
+        """The time that all its threads have worked; 0 where the system doesn't say."""
         try:
             words = (
                 Path(f"/proc/{self.pid}/stat")
@@ -50,7 +50,7 @@ class Server:
         return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> int:
-        """The bytes it has in memory; 0 where the system does not tell."""
+        """The bytes it has in memory; 0 where the system doesn't say."""
         try:
             pages = Path(f"/proc/{self.pid}/statm").read_text(encoding="utf-8").split()[1]
         except OSError:
@@ -68,7 +68,7 @@ def served(folder: str, bot_tables: int = 0) -> Iterator[Server]:
     process = subprocess.Popen(
         [sys.executable, "-m", "beanpot", *words.split(), folder],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,
-        start_new_session=True,  # Ctrl-C is for us; we stop it
+        start_new_session=True,  # Ctrl-C is for this process, which stops it
     )  # fmt: skip
     try:
         assert process.stdout is not None
@@ -89,7 +89,7 @@ def served(folder: str, bot_tables: int = 0) -> Iterator[Server]:
 
 
 def _wait_for_an_answer(address: str) -> None:
-    """A server says where it is shortly before it listens there."""
+    """Wait until it listens: it prints its address shortly before."""
     end = time.monotonic() + PATIENCE
     while True:
         try:
@@ -105,7 +105,7 @@ def _wait_for_an_answer(address: str) -> None:
 
 
 def wait_for_machine_code(server: Server, screen: Console) -> None:
-    """Let the server compile the law of every game first."""
+    """Let the server compile the rules of every game first."""
     end = time.monotonic() + COMPILING
     with screen.status("Compiling the rules"):
         while server.figure("games_compiled") < len(game_names()):

@@ -1,4 +1,4 @@
-"""How speeds are measured: again and again, in turns, next to somebody else's, and in a table."""
+"""How speeds are measured: again and again, in turns, next to other libraries', and in a table."""
 
 import time
 from collections.abc import Callable
@@ -20,7 +20,7 @@ Measure = Callable[[float], float]  # seconds to spend → steps a second
 def over_and_over(
     play: Callable[[int], int], clock: Callable[[], float] = time.perf_counter
 ) -> Measure:
-    """The measure of something that is done again and again, numbered, and tells its steps."""
+    """Measures a numbered task that returns its steps, again and again."""
 
     def measure(seconds: float) -> float:
         steps, number, spent, started = 0, 0, 0.0, clock()
@@ -34,7 +34,7 @@ def over_and_over(
 
 
 def by_one_thread(play: Callable[[int], int]) -> Measure:
-    """The same for what one thread does: timed by its own CPU time, whatever else runs here."""
+    """The same for one thread, by its own CPU time."""
     return over_and_over(play, time.thread_time)
 
 
@@ -56,12 +56,12 @@ def batch_measure(runner: Runner, on: str) -> Measure:
 
 
 def is_peer(measure: str) -> bool:
-    """Whether a measure is of somebody else's games."""
+    """Whether a measure is of another library's games."""
     return measure.startswith("OpenSpiel")
 
 
 def ratios(speeds: dict[str, float]) -> dict[str, float]:
-    """How many times as fast as each of somebody else's games ours is, by the first measure."""
+    """How many times as fast our first measure is as each of another library's."""
     ours = next(iter(speeds.values()))
     return {name: ours / speed for name, speed in speeds.items() if is_peer(name)}
 

@@ -32,9 +32,9 @@ def matching_moves(words: str, moves: Iterable[str]) -> list[str]:
 
     `accept` begins `accept B`, `draw` begins `draw2`; `plant 1` does not begin `plant 1w`.
     """
-    said = " ".join(words.lower().split())
-    begun = re.compile(rf"{re.escape(said)}(?=[ _]|(?<=[a-z])\d)") if said else re.compile("$^")
-    exact = [move for move in moves if move.lower() == said]
+    typed = " ".join(words.lower().split())
+    begun = re.compile(rf"{re.escape(typed)}(?=[ _]|(?<=[a-z])\d)") if typed else re.compile("$^")
+    exact = [move for move in moves if move.lower() == typed]
     return exact or [move for move in moves if begun.match(move.lower())]
 
 

@@ -1,6 +1,6 @@
 """Games of other libraries, played at random for comparison; a library is imported when measured.
 
-Every measure is made by name, so that a process of its own can make it.
+Measures are made by name, so that another process can make them.
 """
 
 import os
@@ -22,12 +22,12 @@ KINDS = {
     SEEN: "stepped from Python, with mask and observation; decisions",
     BATCH: "stepped in batches, with masks and observations; decisions",
 }
-STEPS_AT_A_TIME = 32  # of a batch, before anybody looks at the clock
+STEPS_AT_A_TIME = 32  # of a batch, between two readings of the clock
 
 
 @dataclass(frozen=True)
 class Library:
-    """Somebody else's library: how it is imported, installed, and which of its games are played."""
+    """Another library: how to import and install it, and which of its games are played."""
 
     name: str
     module: str
@@ -158,7 +158,7 @@ def observed_peer(game: Any) -> Measure:
 
 
 def _rlcard(name: str) -> Measure:
-    """Its environments, which hand out an observation and what is legal at every step."""
+    """Its environments, which return an observation and the legal actions at every step."""
     import rlcard
 
     env, draw = rlcard.make(name, config={"seed": 1}), random.Random(1).random
@@ -194,8 +194,8 @@ def agents_measure(env: Any) -> Measure:
             if ended or cut:
                 env.step(None)
                 continue
-            told = seen if isinstance(seen, dict) else env.infos[agent]
-            legal = told["action_mask"].nonzero()[0]
+            info = seen if isinstance(seen, dict) else env.infos[agent]
+            legal = info["action_mask"].nonzero()[0]
             env.step(int(legal[int(draw() * len(legal))]))
             decisions += 1
         return decisions
@@ -212,7 +212,7 @@ def jax_device() -> str:
 
 
 def _pgx(name: str) -> Measure:
-    """Its environments under vmap and jit, begun anew when over, random legal actions."""
+    """Its environments under vmap and jit, restarted when over, with random legal actions."""
     device = jax_device()
     import jax
     import jax.numpy as jnp
@@ -228,7 +228,7 @@ def _pgx(name: str) -> Measure:
         logits = jnp.where(state.legal_action_mask, 0.0, -1e9)
         actions = jax.random.categorical(choosing, logits, axis=1)
         state = step(state, actions, jax.random.split(dealing, games))
-        return (state, key), state.observation.sum()  # looked at, or it would never be written
+        return (state, key), state.observation.sum()  # used, or it would be optimised away
 
     run = jax.jit(lambda carried: jax.lax.scan(one, carried, None, STEPS_AT_A_TIME))
     keys = jax.random.split(jax.random.PRNGKey(1), games)

@@ -43,8 +43,8 @@ def play(
     resume: bool, fast: bool, language: str | None = None,
 ) -> None:  # fmt: skip
     """Play to the end or leave; the game is saved either way."""
-    screen, saved, spoken = console(), SavedGame(load_game(name)), chosen_language(language)
-    text = terminal_texts(saved.game, spoken)
+    screen, saved, lang = console(), SavedGame(load_game(name)), chosen_language(language)
+    text = terminal_texts(saved.game, lang)
     source: RandomSource = SystemRandom() if seed is None else SeededRandom(seed)
     if not resume:
         match = new_match(saved, seats, bot, seat, options, source)
@@ -58,7 +58,7 @@ def play(
             "--resume continues the saved game with its own settings. Leave out --seats and"
             " --option, or leave out --resume to start a new game."
         )
-    table = TerminalTable(match, saved, screen, fast, spoken)
+    table = TerminalTable(match, saved, screen, fast, lang)
     if resume:
         table.ask_you_first()
     try:
@@ -110,7 +110,7 @@ class TerminalTable:
 
     @property
     def position(self) -> Position:
-        """How the game stands."""
+        """The current position."""
         return self.match.dealt
 
     # what happens
@@ -163,11 +163,11 @@ class TerminalTable:
             self.play_move(self.match.move_bot(seat, steps))
 
     def add(self, *events: Event) -> None:
-        """Let something happen, and save it."""
+        """Apply events, and save them."""
         self.saved.add(self.match, *events)
 
     def play_move(self, moved: Moved, pauses: bool = False) -> None:
-        """Say what somebody does, and do it; with a pause you can still take it back."""
+        """Describe a move and make it; with a pause you can still take it back."""
         own, *others = commentary(self.match, moved, self.you, self.language)
         self.say(own.text)
         if pauses and own.actor != self.you and not self.is_confirmed(moved):
@@ -202,7 +202,7 @@ class TerminalTable:
             self.play_move(event) if isinstance(event, Moved) else self.add(event)
 
     def undo(self) -> bool:
-        """Take your last move back, and all that came after it; bots do not mind."""
+        """Take your last move back, with all that came after it; bots always agree."""
         try:
             self.add(self.match.take_back(self.you, 0))
         except Refused as refused:
@@ -215,7 +215,7 @@ class TerminalTable:
     # what you are shown
 
     def say(self, text: str) -> None:
-        """Some of the running commentary, a sentence a line."""
+        """Print some of the commentary, one sentence per line."""
         for line in text.splitlines():
             self.screen.print(Padding(line, (0, 0, 0, 2), expand=False))
 
@@ -326,11 +326,11 @@ class TerminalTable:
 
     def possible(self, moves: Moves) -> str:
         """What can be typed now, in a line."""
-        ways = [
+        options = [
             *moves,
             *self.terminal.unlisted(self.position.observation_dict(self.you), self.text),
         ]
         if self.is_asked:
-            ways.append(self.text("enter-to-pass"))
-        listed = escape(short_list(ways, self.text)) if ways else ""
+            options.append(self.text("enter-to-pass"))
+        listed = escape(short_list(options, self.text)) if options else ""
         return self.text("possible", moves=listed) if listed else ""

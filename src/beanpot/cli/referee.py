@@ -24,11 +24,11 @@ def ask_people(question: str, answers: Mapping[str, int], prompt: Prompt) -> int
     prompt.screen.print(f"  {text(name) if name in text else question}")
     choices = f"{' / '.join(shown)}>" if are_few else text("prompt-number")
     while True:
-        said = prompt.line(choices).lower()
-        found = {meanings[said]} if said in meanings else _begun(said, meanings)
-        if said and len(found) == 1:
+        typed = prompt.line(choices).lower()
+        found = {meanings[typed]} if typed in meanings else _begun(typed, meanings)
+        if typed and len(found) == 1:
             return found.pop()
-        if not prompt.answers(said):
+        if not prompt.answers(typed):
             words = [*shown]
             prompt.screen.print("  " + (
                 text("say-one", words=one_of(words, text("or"))) if are_few
@@ -41,6 +41,6 @@ def _shown(word: str, prompt: Prompt) -> str:
     return prompt.text(f"asks-{word}") if f"asks-{word}" in prompt.text else word
 
 
-def _begun(said: str, meanings: Mapping[str, int]) -> set[int]:
-    """What words may mean of which only the beginning was typed."""
-    return {number for word, number in meanings.items() if word.startswith(said)}
+def _begun(typed: str, meanings: Mapping[str, int]) -> set[int]:
+    """The answers that begin with what was typed."""
+    return {number for word, number in meanings.items() if word.startswith(typed)}

@@ -13,7 +13,7 @@ from rich.table import Table
 from ..core import SEAT_NAMES, BeanpotError, Game, all_of
 from ..games import load_game
 
-STOPPED = 130  # how a command ends that Ctrl-C has stopped, whatever it could still report
+STOPPED = 130  # the exit code after Ctrl-C
 
 
 def console(as_json: bool = False) -> Console:

@@ -20,14 +20,14 @@ def rules(
     """Show one clause, or all of them; or the options."""
     if clause is None and (game_of_clause := _game_of_clause(name)):
         name, clause = game_of_clause, name
-    game, spoken = load_game(name), chosen_language(language)
+    game, lang = load_game(name), chosen_language(language)
     screen = console()
     if shows_options:
         show_options(game, screen)
     elif clause is None:
-        show_rules(game, screen, spoken)
+        show_rules(game, screen, lang)
     else:
-        show_clause(game, clause, screen, spoken)
+        show_clause(game, clause, screen, lang)
 
 
 def _game_of_clause(clause: str) -> str | None:
@@ -48,7 +48,7 @@ def show_options(game: Game, screen: Console) -> None:
 
 
 def clauses_in(game: Game, language: str) -> dict[str, Clause]:
-    """The clauses of a game in a language, or in English where nobody has translated them."""
+    """The clauses of a game in a language, or in English where they are not translated."""
     return game.translations.get(language, game.clauses)
 
 

@@ -34,8 +34,8 @@ class SavedGame:
     """A game at the terminal, and the file in which it is saved."""
 
     game: Game
-    kept: list[StoredEvent] = field(default_factory=list)
-    moved_away: Path | None = None  # where an unfinished game is that a new one has replaced
+    events: list[StoredEvent] = field(default_factory=list)
+    moved_away: Path | None = None  # where the unfinished game is that a new one replaced
 
     @property
     def folder(self) -> Path:
@@ -58,11 +58,11 @@ class SavedGame:
     def add(self, match: LiveMatch, *events: Event) -> None:
         """Add events: on disk first, then to the match."""
         for event in events:
-            kept = StoredEvent(match.number + 1, 0, kind_of(event), encode_event(event, 0))
+            stored = StoredEvent(match.number + 1, 0, kind_of(event), encode_event(event, 0))
             with self.unfinished.open("ab") as file:
-                file.write(kept.body + b"\n")
-            self.kept.append(kept)
-            match.take(event, kept.number, 0)
+                file.write(stored.body + b"\n")
+            self.events.append(stored)
+            match.take(event, stored.number, 0)
 
     def resume(self, source: RandomSource) -> LiveMatch:
         """The unfinished game, where it was left."""
@@ -75,11 +75,11 @@ class SavedGame:
         try:
             if not _has_events(text):
                 return self._resume_journal(text, source)
-            if not text.endswith("\n"):  # its last line was not written to the end
+            if not text.endswith("\n"):  # its last line is incomplete
                 text = text[: text.rfind("\n") + 1]
                 self.unfinished.write_text(text, encoding="utf-8", newline="\n")
-            self.kept = _kept(text)
-            match = rebuild_match(self.kept, lambda _: PLAIN)
+            self.events = _events_in(text)
+            match = rebuild_match(self.events, lambda _: PLAIN)
         except BeanpotError as error:
             raise BeanpotError(f"{self.unfinished}: {error}") from None
         match.source = source
@@ -93,7 +93,7 @@ class SavedGame:
         journal.replay(PLAIN)
         places = OLD_PLACES.search(text)
         if places is None:
-            raise BeanpotError("the line that says your seat and the bot is missing.")
+            raise BeanpotError("the line with your seat and the bot is missing. Start a new game.")
         you, bot = seat_number(places["seat"].strip(), journal.seats), places["bot"]
         check_bot(bot, self.game)
         options = header_options(journal.options)
@@ -104,8 +104,8 @@ class SavedGame:
         return match
 
     def journal(self) -> Journal:
-        """The game so far, with everything hidden in it."""
-        return journal_of(read_history(self.kept))
+        """The game so far, with all hidden cards."""
+        return journal_of(read_history(self.events))
 
     def finish(self) -> Path:
         """Save the finished game as a journal, under its date."""
@@ -129,7 +129,7 @@ class SavedGame:
 def journal_in(text: str) -> Journal:
     """The journal in a file, or that of an unfinished game."""
     return (
-        journal_of(read_history(_kept(text)))
+        journal_of(read_history(_events_in(text)))
         if _has_events(text)
         else read_journal(text, load_game)
     )
@@ -139,7 +139,7 @@ def _has_events(text: str) -> bool:
     return text.startswith("{")
 
 
-def _kept(text: str) -> list[StoredEvent]:
+def _events_in(text: str) -> list[StoredEvent]:
     """The events in a file."""
     return [
         StoredEvent(number, 0, "", line.encode())

@@ -29,8 +29,8 @@ from ..store import open_store
 from .report import console
 from .stored_games import tables_folder
 
-TURN = 0.0005  # seconds that a thread may keep the interpreter while another wants it
-GARBAGE = 100_000  # new objects before the youngest are looked through
+TURN = 0.0005  # seconds until a running thread gives way to another
+GARBAGE = 100_000  # new objects before a garbage collection
 NOT_HERE = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT, errno.EINVAL)  # wrong hosts, not wrong ports
 
 
@@ -55,7 +55,7 @@ def serve(
             hub.expiry = Expiry(hub, policy, journals)
             hub.address = _address_for_others(listener)
             stop = _Stop()
-            _say_where(_own_address(listener), hub.address, no_browser)
+            _print_addresses(_own_address(listener), hub.address, no_browser)
             runner.run(_serve(hub, listener, access, stop))
         except KeyboardInterrupt:
             if not terminated:
@@ -68,50 +68,50 @@ class _Terminated:
     """Whether SIGTERM came; it stops what Ctrl-C stops."""
 
     def __init__(self) -> None:
-        self.is_heard = False
-        signal.signal(signal.SIGTERM, self.hear)
+        self.is_set = False
+        signal.signal(signal.SIGTERM, self.handle)
 
     def __bool__(self) -> bool:
-        return self.is_heard
+        return self.is_set
 
-    def hear(self, *_: object) -> None:
-        """A signal handler."""
-        self.is_heard = True
+    def handle(self, *_: object) -> None:
+        """Handle SIGTERM."""
+        self.is_set = True
         signal.raise_signal(signal.SIGINT)
 
 
 class _Stop:
-    """Ctrl-C and SIGTERM once the server is open: it stops by itself, nothing is broken off.
+    """Ctrl-C and SIGTERM once the server is open: it stops in order, and nothing is interrupted.
 
-    An exception in the middle of whatever the loop does would leave its tasks as they are.
+    An exception inside the event loop would leave its tasks half done.
     """
 
     def __init__(self) -> None:
-        self.heard = 0  # which signal came
+        self.signal_number = 0  # the first signal that came
         self.server: Listener | None = None
         for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, self.hear)
+            signal.signal(number, self.handle)
 
     @property
     def is_interrupt(self) -> bool:
         """Whether it was Ctrl-C."""
-        return self.heard == signal.SIGINT
+        return self.signal_number == signal.SIGINT
 
-    def hear(self, number: int, *_: object) -> None:
-        """A signal handler; the server has its own while it listens, and calls this at its end."""
-        self.heard = self.heard or number
+    def handle(self, number: int, *_: object) -> None:
+        """Handle a signal; a listening server has its own handler, which calls this one last."""
+        self.signal_number = self.signal_number or number
         if self.server is not None:
             self.server.should_exit = True
 
-    def ends(self, server: "Listener") -> None:
-        """From now on it is this server that stops."""
+    def set_server(self, server: "Listener") -> None:
+        """Set the server to stop."""
         self.server = server
-        if self.heard:
+        if self.signal_number:
             server.should_exit = True
 
 
 def _networks(proxies: tuple[str, ...]) -> tuple[str, ...]:
-    """The proxies, checked: a name that is no address would never match."""
+    """The proxies, checked: a name that isn't an address would never match."""
     for each in proxies:
         try:
             ip_network(each)
@@ -131,9 +131,9 @@ async def _open_hub(address: str | Path, bot_workers: int | None, limits: Limits
 
 
 async def _serve(hub: Hub, listener: socket.socket, access: Access, stop: _Stop) -> None:
-    """Listen until somebody says stop."""
+    """Listen until it is stopped."""
     server = Listener(hub, access)
-    stop.ends(server)
+    stop.set_server(server)
     warm_games(hub)
     await server.serve([listener])
 
@@ -162,11 +162,11 @@ def _cores() -> int:
 def _listen(host: str, port: int) -> socket.socket:
     """A socket to listen on, or an error that says why there is none."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # told: no delay
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # for TCP_NODELAY
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-        listener.listen()  # whoever comes before all is ready waits at the door
+        listener.listen()  # early connections wait until all is ready
     except OSError as error:
         listener.close()
         if isinstance(error, socket.gaierror) or error.errno in NOT_HERE:
@@ -180,7 +180,7 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _say_where(address: str, for_others: str, no_browser: bool) -> None:
+def _print_addresses(address: str, for_others: str, no_browser: bool) -> None:
     """Show the addresses and a QR code for phones, and open the browser."""
     screen = console()
     if not no_browser:

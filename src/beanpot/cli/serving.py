@@ -31,10 +31,10 @@ def _source() -> tuple[str, str]:
     Before it, the option of pip that goes with it.
     """
     try:
-        told = distribution("beanpot").read_text("direct_url.json")
+        text = distribution("beanpot").read_text("direct_url.json")
     except PackageNotFoundError:
-        told = None
-    origin: dict[str, Any] = json.loads(told) if told else {"url": ""}
+        text = None
+    origin: dict[str, Any] = json.loads(text) if text else {"url": ""}
     if not origin["url"].startswith("file:"):
         return "", "beanpot"
     option = "-e " if origin.get("dir_info", {}).get("editable") else ""

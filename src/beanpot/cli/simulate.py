@@ -25,15 +25,15 @@ def simulate(
     if len(policies) == 1:
         policies *= count
     runner = new_runner(game, count, chosen, seed, policies, threads, on)
-    tally, is_stopped = _played(runner, games, f"{game.title}, {count} seats")
+    results, is_stopped = _played(runner, games, f"{game.title}, {count} seats")
     screen = console(as_json)
     if is_stopped:
-        screen.print(f"[yellow]Stopped after {tally.games:,} of {games:,} games.[/]")
-    screen.print(_table(tally, policies))
-    screen.print(_speed_line(tally, threads, on))
+        screen.print(f"[yellow]Stopped after {results.games:,} of {games:,} games.[/]")
+    screen.print(_table(results, policies))
+    screen.print(_speed_line(results, threads, on))
     if as_json:
         settled = game.settle_options(chosen)
-        print_json(_report(tally, game.name, settled, policies, threads, on, seed))
+        print_json(_report(results, game.name, settled, policies, threads, on, seed))
     if is_stopped:
         sys.exit(STOPPED)
 
@@ -43,41 +43,41 @@ def _played(runner: Runner, games: int, title: str) -> tuple[Results, bool]:
     with progress_bar() as progress:
         task = progress.add_task(title, total=games)
         try:
-            tally = play_many(runner, games, lambda more: progress.advance(task, more))
+            results = play_many(runner, games, lambda more: progress.advance(task, more))
         except Interrupted as stop:
             return stop.results, True
-    return tally, False
+    return results, False
 
 
-def _speed_line(tally: Results, threads: int, on: str) -> str:
+def _speed_line(results: Results, threads: int, on: str) -> str:
     cores = "1 thread" if threads == 1 else f"{threads} threads"
     return (
-        f"{tally.steps:,} steps in {tally.seconds:.2f} s: {_speed(tally):,.0f} steps/s"
+        f"{results.steps:,} steps in {results.seconds:.2f} s: {_speed(results):,.0f} steps/s"
         f" on {on}, {cores}\n"
-        f"compiled in {tally.compile_seconds:.1f} s      checksum {tally.checksum}"
+        f"compiled in {results.compile_seconds:.1f} s      checksum {results.checksum}"
     )
 
 
-def _speed(tally: Results) -> float:
-    return tally.steps / tally.seconds if tally.seconds > 0 else 0.0
+def _speed(results: Results) -> float:
+    return results.steps / results.seconds if results.seconds > 0 else 0.0
 
 
-def _table(tally: Results, policies: list[str]) -> Table:
+def _table(results: Results, policies: list[str]) -> Table:
     headings = ("seat", "bot", "wins", "share", "95 %", "mean score", "95 %")
     table = new_table(headings, names=("seat", "bot"))
-    for seat, wins in enumerate(tally.wins):
-        low, high = share_interval(wins, tally.games)
-        mean, deviation = tally.mean_scores[seat], tally.score_deviations[seat]
-        least, most = mean_interval(mean, deviation, tally.games)
+    for seat, wins in enumerate(results.wins):
+        low, high = share_interval(wins, results.games)
+        mean, deviation = results.mean_scores[seat], results.score_deviations[seat]
+        least, most = mean_interval(mean, deviation, results.games)
         table.add_row(
-            SEAT_NAMES[seat], policies[seat], f"{wins:,}", f"{wins / max(1, tally.games):.2%}",
+            SEAT_NAMES[seat], policies[seat], f"{wins:,}", f"{wins / max(1, results.games):.2%}",
             f"{low:.2%} – {high:.2%}", f"{mean:.3f}", f"{least:.3f} – {most:.3f}",
         )  # fmt: skip
     return table
 
 
 def _report(
-    tally: Results,
+    results: Results,
     name: str,
     options: dict[str, Any],
     policies: list[str],
@@ -86,14 +86,15 @@ def _report(
     seed: int,
 ) -> dict[str, Any]:
     """The report for programs."""
-    spreads = zip(tally.mean_scores, tally.score_deviations, strict=True)
+    spreads = zip(results.mean_scores, results.score_deviations, strict=True)
     return {
-        "game": name, "seats": tally.seats, "games": tally.games, "steps": tally.steps,
-        "seconds": tally.seconds, "steps_per_second": _speed(tally),
-        "wins": tally.wins,
-        "win_intervals": [share_interval(wins, tally.games) for wins in tally.wins],
-        "mean_scores": tally.mean_scores,
-        "score_intervals": [mean_interval(*spread, tally.games) for spread in spreads],
-        "checksum": tally.checksum, "threads": threads, "compile_seconds": tally.compile_seconds,
+        "game": name, "seats": results.seats, "games": results.games, "steps": results.steps,
+        "seconds": results.seconds, "steps_per_second": _speed(results),
+        "wins": results.wins,
+        "win_intervals": [share_interval(wins, results.games) for wins in results.wins],
+        "mean_scores": results.mean_scores,
+        "score_intervals": [mean_interval(*spread, results.games) for spread in spreads],
+        "checksum": results.checksum, "threads": threads,
+        "compile_seconds": results.compile_seconds,
         "on": on, "seed": seed, "bots": policies, "options": json.loads(json.dumps(options)),
     }  # fmt: skip

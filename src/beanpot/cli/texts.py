@@ -20,8 +20,8 @@ class Texts:
         self.you = "" if you is None else SEAT_NAMES[you]
         self.texts = account_texts(game, language)
 
-    def told(self, changes: Iterable[Change]) -> list[str]:
-        """What happened: a line for each player who did something, or to whom it happened."""
+    def sentences(self, changes: Iterable[Change]) -> list[str]:
+        """What happened: a line for each player concerned."""
         rows: list[tuple[str, list[str]]] = []
         for change in changes:
             if not rows or rows[-1][0] != change.seat or not change.seat:

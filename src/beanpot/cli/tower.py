@@ -1,4 +1,4 @@
-"""`beanpot tower`: a tower of a seed as a picture, so that a person can look at what is judged."""
+"""`beanpot tower`: a tower of a seed as a picture, to look at what is judged."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ def tower(seed: int, hand: float, pieces: int, path: str | None) -> None:
         target.write_text(draw(made, stands), encoding="utf-8", newline="\n")
     except OSError as error:
         raise BeanpotError(f"Can't write {target}: {error.strerror}.") from None
-    told = "stands" if stands else "has fallen"
+    state = "stands" if stands else "has fallen"
     console(False).print(
-        f"A tower of {len(made.pieces)} pieces {told}; see {target}", soft_wrap=True
+        f"A tower of {len(made.pieces)} pieces {state}; see {target}", soft_wrap=True
     )

@@ -14,7 +14,7 @@ from ..games import game_names, load_game
 from ..server.warming import use_law
 from .report import console, new_table
 
-HEADINGS = ("game", "the law", "batches", "the search")
+HEADINGS = ("game", "rules", "batches", "search")
 
 
 def warm(games: tuple[str, ...]) -> None:

@@ -88,7 +88,7 @@ class Referee:
         """
         asks = self.asks(asked.state)
         if asks is None:
-            raise Refused("hand", "You hold no piece now.")
+            raise Refused("hand", "You aren't holding a piece now. Wait for your turn.")
         words = data.get("words")
         if not isinstance(words, str) or words not in asks[1]:
             raise Refused("no", f"Say {one_of(asks[1])}.")

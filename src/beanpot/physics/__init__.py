@@ -1,5 +1,5 @@
-"""The tower: judges that say whether it stands, and the hands that build it.
+"""The tower: judges that decide whether it stands, and the hands that build it.
 
 The law of Jack & le Haricot Magique holds no physics; that a piece stands or falls is an answer of
-chance. Here are those who answer: `statics`, quick and in integers, and `rigid`, with rigid bodies.
+chance. It comes from a judge: `statics`, quick and in integers, or `rigid`, with rigid bodies.
 """

@@ -26,8 +26,8 @@ Done = TypeVar("Done")
 PATH = Path(__file__).parent / "calibration.json"
 LEAST_MARGIN, MOST_MARGIN = -3.0, 6.0  # millimetres; beyond them nothing changes
 HANDS = (1.0, 1.5, 2.0, 2.75, 3.5)  # steadiness, millimetres an axis
-AXES_A_TOWER = 3  # axes are thrown at so many more towers than are built
-SHARES_FELLED = 64  # quantiles of what an axe fells that are kept
+AXES_A_TOWER = 3  # axes thrown for each tower that is built
+SHARES_FELLED = 64  # quantiles of what an axe fells
 TERMS = ("constant", "margin_mm", "speed_cm_s", "tilt_degrees", "token", "cylinder", "castle")
 
 
@@ -36,10 +36,10 @@ class Placement:
     """One placement: its inputs and its outcome."""
 
     piece: int
-    margin: float  # millimetres, if it stayed where it was let go
+    margin: float  # millimetres, if it stayed where it was released
     drop: Drop
     falls: bool
-    shift: tuple[float, float]  # how far it came to rest from where it was let go, metres
+    shift: tuple[float, float]  # metres from where it was released to where it rests
 
     def terms(self) -> list[float]:
         """The terms of the fit, in the order of TERMS."""
@@ -160,9 +160,9 @@ def calibrated(towers: int) -> dict[str, Any]:
     built = in_parallel(collect, towers)
     laps = [built[first : first + len(HANDS)] for first in range(0, towers, len(HANDS))]
     fitted = [each for lap in laps[::2] for tower in lap for each in tower]
-    kept = [tower for lap in laps[1::2] for tower in lap]
+    held_out = [tower for lap in laps[1::2] for tower in lap]
     weights = fit(fitted)
-    placements = [each for tower in kept for each in tower]
+    placements = [each for tower in held_out for each in tower]
     return {
         "provenance": f"scripts/calibrate {towers}: rigid bodies by MuJoCo, hands that miss by "
         f"{', '.join(str(hand) for hand in HANDS)} mm an axis; fitted to one half of the towers",
@@ -174,7 +174,7 @@ def calibrated(towers: int) -> dict[str, Any]:
             "placements": len(placements),
             "falls": sum(each.falls for each in placements),
             "predicted": round(float(predicted(weights, placements).sum()), 1),
-            "standing": standing(kept),
+            "standing": standing(held_out),
         },
     }
 

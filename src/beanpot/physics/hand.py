@@ -20,9 +20,9 @@ from .rigid import Drop, Tower
 MM = 1e-3
 
 # What every hand does
-HOVER = 2 * MM  # a piece is held so far above the top
-QUICK_LIFT = 4 * MM  # and up to so much higher when it is let go in haste
-QUICK = 0.15  # metres a second: a hand so quick is in haste
+HOVER = 2 * MM  # a piece is held this far above the top
+QUICK_LIFT = 4 * MM  # and up to this much higher when it is released in haste
+QUICK = 0.15  # metres a second: a faster hand is in haste
 FOLLOWS = 0.5  # share of the hand's speed that the piece keeps
 FASTEST = 0.15
 TILT_OF_SPEED = radians(3) / 0.1  # for every metre a second
@@ -42,14 +42,14 @@ BUDGET = 20.0  # seconds in which a hand does not tire
 TREMOR = 0.5 * MM
 ASSISTED = 0.4  # share of sway and tremor that is left to an assisted hand
 REACH = 150 * MM  # from the middle of the board
-POINTER_FASTEST = 4.0  # metres a second; no hand aims so fast
+POINTER_FASTEST = 4.0  # metres a second; no hand aims faster
 SHORTEST = 0.15  # seconds that a placement takes
-REMEMBERED = 1.0  # seconds of a path; where the pointer was before does not matter any more
+REMEMBERED = 1.0  # seconds of a path; what came before no longer matters
 MOST_SAMPLES = 4000
 
 # An axe in a hand
 THROW_REACH = 600 * MM  # from the foot of the tower
-THROWN_BY = 0.1  # seconds: the last of a path, which throw
+THROWN_BY = 0.1  # seconds: the end of a path, which is the throw
 SLOWEST_THROW, FASTEST_THROW = 2.0, 4.0  # metres a second
 THROW_TREMOR = 10 * MM  # of a slow throw; more for a fast one
 THROW_TREMOR_OF_SPEED = 7.5 * MM

@@ -61,7 +61,7 @@ class QuickReferee(TowerReferee):
     """Statics judge, with hands that all miss alike; notes where the pieces lie."""
 
     game: Game | None = None
-    lies: tuple[tuple[int, int, int], ...] = ()  # of each piece: x, y, and how it is turned
+    lies: tuple[tuple[int, int, int], ...] = ()  # of each piece: x, y and rotation
 
     def next(self, asked: Asked) -> Question:
         assert self.game is not None
@@ -119,8 +119,8 @@ class TowerReferees(Referees):
             return game
         if stability != STATICS:
             raise BeanpotError(
-                f"option {OPTION}: many games are played with random or statics; {stability} is for"
-                " single ones."
+                f"option {OPTION}: {stability} is for single games. For many, choose random or"
+                " statics."
             )
         return judged(game)
 
@@ -133,8 +133,8 @@ class TowerReferees(Referees):
         stability = options.get(OPTION, RANDOM)
         if stability != RANDOM:
             raise BeanpotError(
-                f"option {OPTION}: every probability must be known here, and {stability} has none"
-                " to tell. Choose random."
+                f"option {OPTION}: every probability must be known here, and {stability} has none."
+                " Choose random."
             )
 
 
@@ -143,4 +143,4 @@ REFEREES = TowerReferees()
 
 def not_for_play(stability: str) -> BeanpotError:
     """The error for a referee of tests."""
-    return BeanpotError(f"option {OPTION}: {stability} is for tests, not for play.")
+    return BeanpotError(f"option {OPTION}: {stability} is for tests. Choose another value.")

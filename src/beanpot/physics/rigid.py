@@ -31,13 +31,13 @@ STIFFNESS, AXE_STIFFNESS = "0.004 2.5", "0.002 2.5"
 HARDNESS = "0.9998 0.9998 0.001 0.5 2"
 FRICTION = "0.5 0.002 0.0001"
 
-FALLEN = 3e-3  # a piece so far below its place has fallen
+FALLEN = 3e-3  # a piece this far below its place has fallen
 AT_REST = 1e-3  # metres a second; turning counts by what it moves at ARM
 ARM = 1e-2
 RESTING_FRAMES = 3
-SEATED = 0.8e-3  # so near to its place, a new piece lies where it belongs
+SEATED = 0.8e-3  # this near to its place, a new piece is where it belongs
 LONGEST = 1.5  # seconds; then what still stands is taken to stand
-DOUBTFUL = 300  # micrometres of margin: a tower so close to the edge is watched to the end
+DOUBTFUL = 300  # micrometres of margin: a tower with less is watched to the end
 
 
 @dataclass(frozen=True)

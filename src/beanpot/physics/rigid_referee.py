@@ -44,9 +44,9 @@ from .wire import (
 HANDS = {"easy": "shaky", "normal": "average", "hard": "good", "master": "steady"}
 USUAL_HAND = "average"
 NO_GESTURE = Gesture(())
-BESIDE = 0.012  # metres: a piece that is let go so far off the top falls
-# Seconds by which the clock of somebody's gesture may be off. It begins when they hear that they
-# hold something, so it is as late as their line is slow, and early only by inexactness.
+BESIDE = 0.012  # metres: a piece released this far off the top falls
+# Seconds by which the clock of a gesture may be off. It starts when the client learns that it holds
+# something: it is late by the delay of the connection, and early only by inexactness.
 AHEAD, BEHIND = 0.25, 3.0
 
 
@@ -80,7 +80,7 @@ class RigidReferee(TowerReferee):
     def copy(self) -> "RigidReferee":
         return RigidReferee(copy(self.standing), self.held)
 
-    # how things stand
+    # state
 
     def due(self, state: State) -> int | None:
         """The seat whose hand must place a piece or throw the axe."""
@@ -101,7 +101,7 @@ class RigidReferee(TowerReferee):
         if asked.person is not None:
             return self._hold(asked, asked.person)
         seat = self.due(state)
-        if seat is None:  # at the check nothing is done to the tower: it stands as it stood
+        if seat is None:  # at the check the tower is not touched: it stands as before
             return Question(Verdict, (STANDS + int(state.leans[state.height - 1]),))
         return self._question(state, seat, self._bots_doing(asked, seat))
 
@@ -109,7 +109,7 @@ class RigidReferee(TowerReferee):
         """A person releases it."""
         held, gesture = self.held, gesture_of(data)
         if held is None or held.seat != asked.person:
-            raise Refused("hand", "You hold no piece now.")
+            raise Refused("hand", "You aren't holding a piece now. Wait for your turn.")
         _check_clock(gesture, passed / 1000)
         sway = Sway(held.amplitude, held.rates, held.phases)
         does = persons_throw if asked.state.stage == AXING else persons_drop
@@ -124,14 +124,14 @@ class RigidReferee(TowerReferee):
         state = asked.state
         tower = self.tower(state)
         sway = new_sway(len(tower.pieces), _chance(asked))
-        is_told = asked.shows_risks and state.stage != AXING
-        placed = (tower, int(state.stalk[state.height - 1])) if is_told else None
+        is_shown = asked.shows_risks and state.stage != AXING
+        placed = (tower, int(state.stalk[state.height - 1])) if is_shown else None
         return Question(give_in_hand, (seat, sway, placed), seat)
 
     def _bots_doing(self, asked: Asked, seat: int) -> Drop | Throw:
         """What a hand moved by the server does."""
         tower = self.tower(asked.state)
-        if asked.written is not None:  # so that the tower stands, or falls, as a lesson has it
+        if asked.written is not None:  # so that the tower stands or falls as in the lesson
             x, y = aim(tower)
             return Drop(x + (BESIDE if asked.written == FALLS else 0.0), y)
         if asked.state.stage == AXING:
@@ -149,14 +149,14 @@ class RigidReferee(TowerReferee):
     # what has happened
 
     def take(self, state: State, noted: Data) -> None:
-        told = read(noted)
-        if isinstance(told, Held):
-            self.held = told
+        note = read(noted)
+        if isinstance(note, Held):
+            self.held = note
             return
         self.tower(state)
         self.held = None
-        after = poses_of(told.after)
-        self.standing.is_now(told.pieces[: len(after)], after)
+        after = poses_of(note.after)
+        self.standing.is_now(note.pieces[: len(after)], after)
 
     def follow(self, state: State) -> None:
         self.tower(state)
@@ -172,14 +172,14 @@ class RigidReferee(TowerReferee):
         return {"tower": tower_to_dict(self.tower(state)), "hand": hand}
 
     def shown_of(self, state: State, noted: Data) -> Data:
-        told = read(noted)
-        if isinstance(told, Held):
-            return {"hand": hand_to_dict(told, self.in_hand(state), 0)}
-        return {"tower": fall_to_dict(told), "hand": None}
+        note = read(noted)
+        if isinstance(note, Held):
+            return {"hand": hand_to_dict(note, self.in_hand(state), 0)}
+        return {"tower": fall_to_dict(note), "hand": None}
 
     def remark(self, noted: Data) -> str:
-        told = read(noted)
-        return path_of(told) if isinstance(told, Judged) else ""
+        note = read(noted)
+        return path_of(note) if isinstance(note, Judged) else ""
 
     def warm_up(self) -> Callable[[], object]:
         return load_bodies

@@ -15,7 +15,7 @@ from .rigid import Drop, Poses, Tower, in_hand, margin_of, place, stacked
 from .statics import lean_of
 from .stream import pack
 
-AFTERMATH = 1.2  # seconds that a fall is watched
+AFTERMATH = 1.2  # seconds for which a fall is simulated
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class SimulatedResult:
     """What rigid bodies say: chance's answer, what stands, and a clip for the screen."""
 
     answer: int
-    before: Poses = field(repr=False)  # with the piece that is let go, or the axe, as the last
+    before: Poses = field(repr=False)  # the released piece, or the axe, is the last
     after: Poses = field(repr=False)  # of what stands
     clip: bytes = field(repr=False)
 

@@ -29,14 +29,14 @@ SEEN_TURN = cos(radians(1.5) / 2)  # of the quaternion
 LAST_TURN = cos(radians(0.25) / 2)
 TURN = 1e4  # parts of a quaternion, in the poses that a receiver starts from
 UNITS = np.array([GRAIN] * 3 + [1 / TURN] * 4)
-LONGEST_WAY = 32_767  # grains, along an axis, that one mention tells of
+LONGEST_WAY = 32_767  # grains, along an axis, in one mention
 REACH = 2.5  # metres from the middle of the board: what flies farther is shown there
 BODY = struct.Struct("<BhhhI")
 
 
 def pack(start: Poses, frames: Sequence[Poses]) -> bytes:
     """Pack the frames of a placement; the receiver knows the starting poses."""
-    shown = as_told(start)  # what the receiver's screen shows: errors are measured against this
+    shown = as_received(start)  # what the receiver's screen shows: errors are measured against this
     out = [struct.pack("<H", len(frames))]
     for number, frame in enumerate(frames, 1):
         within = _within_reach(frame, shown)
@@ -65,15 +65,15 @@ def unpack(start: Poses, packed: bytes) -> list[Poses]:
         raise BeanpotError("This is not a recording of this tower.") from None
 
 
-def as_told(poses: Poses) -> Poses:
+def as_received(poses: Poses) -> Poses:
     """Poses as a receiver knows them: on the grid, and rotated in parts of TURN."""
-    told = np.rint(poses / UNITS) * UNITS
-    told[:, 3:] /= np.linalg.norm(told[:, 3:], axis=1, keepdims=True)
-    return told
+    rounded = np.rint(poses / UNITS) * UNITS
+    rounded[:, 3:] /= np.linalg.norm(rounded[:, 3:], axis=1, keepdims=True)
+    return rounded
 
 
 def _unpacked(start: Poses, raw: bytes) -> list[Poses]:
-    poses = as_told(start)
+    poses = as_received(start)
     (count,) = struct.unpack_from("<H", raw)
     at = 2
     frames = []

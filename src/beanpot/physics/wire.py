@@ -20,7 +20,7 @@ AXE = "axe"
 MOST_SAMPLES = 240
 MILLIMETRE, MILLISECOND = 1e-3, 1e-3
 POINT = 1e-5  # metres: the unit of a pointer's path
-TURN = 1e4  # quaternions are told in parts of this
+TURN = 1e4  # quaternions are sent in parts of this
 GRAIN = 2e-5  # metres: the unit of a place
 
 Whole = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
@@ -41,11 +41,11 @@ class Release(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def gesture_of(data: Data) -> Gesture:
     """Parse a gesture."""
     try:
-        told = msgspec.convert(data, Release)
+        release = msgspec.convert(data, Release)
     except msgspec.ValidationError as error:
         raise Refused("gesture", f"That is not a gesture: {error}") from None
-    samples = ((ms * MILLISECOND, x * POINT, y * POINT) for ms, x, y in told.samples)
-    return Gesture(tuple(samples), radians(told.turn / 10), told.is_assisted)
+    samples = ((ms * MILLISECOND, x * POINT, y * POINT) for ms, x, y in release.samples)
+    return Gesture(tuple(samples), radians(release.turn / 10), release.is_assisted)
 
 
 # what is noted
@@ -69,7 +69,7 @@ class Judged(msgspec.Struct, frozen=True, tag_field="kind", tag="judged"):
 
     seat: int
     pieces: tuple[int, ...]  # that the poses before belong to; an axe has no number
-    before: bytes  # with the piece that is let go, or the axe, as the last
+    before: bytes  # the released piece, or the axe, is the last
     after: bytes  # of what stands
     clip: bytes  # the way between, packed for a screen
     samples: tuple[tuple[float, float, float], ...] = ()  # the path of a person's hand
@@ -85,14 +85,14 @@ class Judged(msgspec.Struct, frozen=True, tag_field="kind", tag="judged"):
 
 def written(noted: Held | Judged) -> Data:
     """A note as data."""
-    kept: Data = msgspec.to_builtins(noted)
-    return kept
+    data: Data = msgspec.to_builtins(noted)
+    return data
 
 
 def read(noted: Data) -> Held | Judged:
     """A note from data."""
-    told: Any = Held | Judged
-    found: Held | Judged = msgspec.convert(noted, told)
+    kinds: Any = Held | Judged
+    found: Held | Judged = msgspec.convert(noted, kinds)
     return found
 
 
@@ -148,6 +148,6 @@ def names_of(pieces: Iterable[int]) -> list[str]:
     return [PIECE.names[piece] for piece in pieces]
 
 
-def poses_of(kept: bytes) -> Poses:
+def poses_of(data: bytes) -> Poses:
     """Poses from bytes."""
-    return np.frombuffer(kept).reshape(-1, 7)
+    return np.frombuffer(data).reshape(-1, 7)

@@ -14,7 +14,7 @@ from typing import Any
 
 from starlette.datastructures import Headers
 
-SUBNET = 64  # bits of an IPv6 address: one subscriber has at least all that differ behind them
+SUBNET = 64  # bits of an IPv6 network; a subscriber usually has a whole /64
 UNKNOWN = "unknown"  # a peer without an address, as on a Unix socket
 ANY_HOST = "*"
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
@@ -26,7 +26,7 @@ class Access:
 
     hosts: tuple[str, ...] = ()  # names of this server besides its own: a.example, *.b.example
     proxies: tuple[str, ...] = ()  # addresses whose forwarded headers are believed
-    metrics_token: str = ""  # who has it may read the figures from anywhere
+    metrics_token: str = ""  # its bearer may read the metrics from anywhere
 
     def answers_to(self, headers: Headers) -> bool:
         """Whether the Host header names this server; only programs send none."""
@@ -47,8 +47,8 @@ class Access:
 
     def may_read_metrics(self, scope: Mapping[str, Any]) -> bool:
         """Whether the request comes from this machine, or with the token."""
-        said = Headers(scope=dict(scope)).get("authorization", "").removeprefix("Bearer ")
-        has_token = hmac.compare_digest(said.encode(), self.metrics_token.encode())
+        given = Headers(scope=dict(scope)).get("authorization", "").removeprefix("Bearer ")
+        has_token = hmac.compare_digest(given.encode(), self.metrics_token.encode())
         return is_local(scope) or (bool(self.metrics_token) and has_token)
 
 
@@ -79,8 +79,8 @@ def is_local(scope: Mapping[str, Any]) -> bool:
     headers = Headers(scope=dict(scope))
     name = host_name(headers.get("host", ""))
     is_named = name in ("", "localhost") or is_this_machine(name)
-    is_passed_on = any(each in headers for each in FORWARDED)
-    return is_this_machine(address_of(scope)) and is_named and not is_passed_on
+    is_forwarded = any(each in headers for each in FORWARDED)
+    return is_this_machine(address_of(scope)) and is_named and not is_forwarded
 
 
 def address_of(scope: Mapping[str, Any]) -> str:

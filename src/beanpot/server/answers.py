@@ -10,7 +10,7 @@ from .messages import EventChanges, Key, LobbyTable, PlaceInfo, Result, read
 
 DEEPEST = 16  # lists within lists, in the options of a table
 
-# what the server suffers from: nothing can be kept, no file can be opened, it is stopping
+# why a server is unhealthy: it can open no more files, it is stopping, it can't store events
 Problem = Literal["files", "stopping", "store"]
 TableName = Annotated[str, msgspec.Meta(pattern=f"^{TABLE_NAME}$")]
 
@@ -59,14 +59,14 @@ class ReplayInfo(Shape, frozen=True):
     table: TableName
     title: str
     settings: Settings
-    seat: str  # whose key came along, if it was a seat's
+    seat: str  # the seat of the key that was sent; empty if it opens none
     places: list[PlaceInfo]
-    steps: int  # they are numbered from 0, when the first cards were dealt, to this
+    steps: int  # numbered from 0, the first deal, to this
     chapter: int  # steps in a chapter
-    own: list[str]  # the fields of a scene of which a seat is shown its own row only
+    own: list[str]  # fields of a scene of which a seat sees only its own row
     result: Result | None
-    key: str  # to be handed on: it opens this replay and nothing else
-    turned: int  # seats that everybody had moved on since the first of several games
+    key: str  # safe to share: it opens only this replay
+    turned: int  # how many seats everyone has moved since the first game of a series
 
 
 class Frame(Shape, frozen=True):
@@ -77,11 +77,9 @@ class Frame(Shape, frozen=True):
     account: list[EventChanges]
     scene: dict[str, Any]  # all of it in the first frame of a chapter, then what has changed
     awaited: list[str]
-    places: list[PlaceInfo] | None  # if they are not as in the frame before
-    shown: dict[str, Any] | None = (
-        None  # what a referee showed in this step, as the message `referee` has it
-    )
-    referee: dict[str, Any] | None = None  # all that it shows after it, if that has changed
+    places: list[PlaceInfo] | None  # if they have changed
+    shown: dict[str, Any] | None = None  # what a referee showed in this step, as in `referee`
+    referee: dict[str, Any] | None = None  # all that it shows after the step, if that has changed
 
 
 class Chapter(Shape, frozen=True):
@@ -108,7 +106,7 @@ class Health(Shape, frozen=True):
     ok: bool
     version: str
     protocol: int
-    reasons: list[Problem] = []  # why it is not
+    reasons: list[Problem] = []  # why it doesn't
 
 
 class ServerAddress(Shape, frozen=True):
@@ -128,7 +126,7 @@ class Erasure(Shape, frozen=True):
     """What was deleted: the player's name, or the whole table if no other player is left."""
 
     is_deleted: bool  # the table is gone for good
-    others: int  # players of it who have not asked for that
+    others: int  # players who have not asked for it yet
 
 
 class Denial(Shape, frozen=True):
@@ -136,7 +134,7 @@ class Denial(Shape, frozen=True):
 
     code: str
     text: str
-    request: str = ""  # the number by which the operator finds it in the log
+    request: str = ""  # its ID in the server's log
 
 
 class Messages(Shape, frozen=True):
@@ -154,7 +152,7 @@ class OptionInfo(Shape, frozen=True, tag_field="kind", tag="other", kw_only=True
     name: str
     meaning: str
     default: Any
-    seats: list[int] | None  # tables at which it matters, if not all
+    seats: list[int] | None  # numbers of players for which it matters, if not all
     is_variant: bool
 
 
@@ -210,8 +208,8 @@ class ClauseInfo(Shape, frozen=True):
 
     id: str
     source: Literal["text", "derived", "ruling"]
-    ruling: str  # which one it comes from; empty if from none
-    binds_people_only: bool  # at a table with the box; no program can see to it
+    ruling: str  # the ruling it comes from, if any
+    binds_people_only: bool  # applies only with the box on the table: no program can check it
     sentence: str
     example: str  # empty if there is none
 
@@ -243,7 +241,7 @@ class Rulebook(Shape, frozen=True):
 
 
 _reader = msgspec.json.Decoder(TableRequest)
-_on_reader = msgspec.json.Decoder(PlayOnRequest)
+_play_on_reader = msgspec.json.Decoder(PlayOnRequest)
 
 
 def read_opening(body: bytes) -> TableRequest:
@@ -256,7 +254,7 @@ def read_opening(body: bytes) -> TableRequest:
 
 def read_play_on(body: bytes) -> PlayOnRequest:
     """Parse a body; raises msgspec.MsgspecError."""
-    return read(_on_reader, body)
+    return read(_play_on_reader, body)
 
 
 def is_deeper(value: Any, levels: int) -> bool:

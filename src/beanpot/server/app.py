@@ -78,12 +78,13 @@ from .rulebook import rulebook
 from .seats import sit_as_host
 from .security_headers import SecurityHeaders
 from .sockets import Sockets
-from .static import ASK_AGAIN, asset_routes
+from .static import REVALIDATE, asset_routes
 from .stopped_api import AGAIN, RECORD, StoppedTableApi
 
 CLAUSES = "/api/games/{game}/clauses"
 MOVES = "/api/games/{game}/moves.json"
 ZIPPED = [Middleware(GZipMiddleware, minimum_size=1000)]
+NO_PAGE = "There is nothing at this address. Check it, or go back to the games."
 LOG = logging.getLogger("beanpot")
 
 Handler = Callable[[HttpRequest], Awaitable[Response]]
@@ -91,9 +92,9 @@ Handler = Callable[[HttpRequest], Awaitable[Response]]
 
 def new_app(hub: Hub, access: Access = USUAL) -> Starlette:
     """Build the application of a hub."""
-    pages = Api(hub, access)
-    lookback = ReplayApi(hub, pages.openings)
-    salvage = StoppedTableApi(hub, pages.openings)
+    api = Api(hub, access)
+    replays = ReplayApi(hub, api.openings)
+    stopped = StoppedTableApi(hub, api.openings)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -107,35 +108,35 @@ def new_app(hub: Hub, access: Access = USUAL) -> Starlette:
             Route("/t/{table}", front),
             Route("/t/{table}/replay", front),
             *asset_routes(),
-            Route("/health", pages.health),
-            Route("/metrics", pages.metrics),
-            Route("/api/address", pages.address),
-            Route("/api/games", pages.games),
-            Route(CLAUSES, pages.clauses, middleware=ZIPPED),
-            Route(MOVES, pages.moves, middleware=ZIPPED),
-            Route("/api/schema", pages.schema),
-            Route("/api/openapi", pages.openapi),
-            Route("/api/lobby", pages.lobby),
-            Route("/api/tables", pages.open, methods=["POST"]),
-            Route(JOURNAL, pages.journal),
-            Route(REPLAY, lookback.replay),
-            Route(CHAPTER, lookback.chapter),
-            Route(PLAY_ON, lookback.play_on, methods=["POST"]),
-            Route(RECORD, salvage.record),
-            Route(AGAIN, salvage.again, methods=["POST"]),
+            Route("/health", api.health),
+            Route("/metrics", api.metrics),
+            Route("/api/address", api.address),
+            Route("/api/games", api.games),
+            Route(CLAUSES, api.clauses, middleware=ZIPPED),
+            Route(MOVES, api.moves, middleware=ZIPPED),
+            Route("/api/schema", api.schema),
+            Route("/api/openapi", api.openapi),
+            Route("/api/lobby", api.lobby),
+            Route("/api/tables", api.open, methods=["POST"]),
+            Route(JOURNAL, api.journal),
+            Route(REPLAY, replays.replay),
+            Route(CHAPTER, replays.chapter),
+            Route(PLAY_ON, replays.play_on, methods=["POST"]),
+            Route(RECORD, stopped.record),
+            Route(AGAIN, stopped.again, methods=["POST"]),
             Route(TABLE, ErasureApi(hub).erase, methods=["DELETE"]),
             WebSocketRoute("/api/tables/{table}/socket", Sockets(hub).socket),
         ],
         exception_handlers={
-            BeanpotError: _told,
-            ClientDisconnect: _hung_up,
-            404: _lost,
-            405: _lost,
-            500: pages.broken,
+            BeanpotError: _refuse,
+            ClientDisconnect: _client_gone,
+            404: _not_found,
+            405: _not_found,
+            500: api.broken,
         },
         lifespan=lifespan,
     )
-    app.router.redirect_slashes = False  # what has another address is elsewhere
+    app.router.redirect_slashes = False  # each address has one meaning
     app.add_middleware(Guard, hub=hub, access=access)
     app.add_middleware(SecurityHeaders)
     return app
@@ -150,7 +151,7 @@ class Api:
         self.listings = RateLimiter(limits, limits.listings_per_address)
         self.journals = Journals(hub)
         self.tables = Lobby(hub)
-        self.document: dict[str, Any] = {}  # made when it is first asked for
+        self.document: dict[str, Any] = {}  # built at the first request
 
     @answers(Answer(200, "It works.", Health), Answer(503, "It doesn't: see `reasons`.", Health))
     async def health(self, _: HttpRequest) -> Response:
@@ -181,9 +182,9 @@ class Api:
         """The rules of a game in the requested language, or in English."""
         name = request.path_params["game"]
         if name not in game_names():
-            return no(404, "lost", "There is no such game.")
+            return no(404, "not_found", "There is no such game. /api/games lists them.")
         body, tag = rulebook(name, request.query_params.get("language", ""))
-        headers = {"cache-control": ASK_AGAIN, "etag": tag}
+        headers = {"cache-control": REVALIDATE, "etag": tag}
         if request.headers.get("if-none-match") in (tag, "*"):
             return Response(status_code=SAME, headers=headers)
         return Response(body, media_type="application/json", headers=headers)
@@ -193,7 +194,7 @@ class Api:
         """The moves of a game, as a JSON schema."""
         name = request.path_params["game"]
         if name not in game_names():
-            return no(404, "lost", "There is no such game.")
+            return no(404, "not_found", "There is no such game. /api/games lists them.")
         return yes(move_schema(load_game(name).move_notation, load_game(name).title))
 
     @answers(Answer(200, "Both directions.", Messages))
@@ -209,7 +210,7 @@ class Api:
 
     @answers(
         Answer(200, "Tables that are listed and not over, the latest first.", LobbyPage),
-        denied(400, "`message`: `after` is nothing that came as `next`."), NO_STORE,
+        denied(400, "`message`: `after` is no `next` of another page."), NO_STORE,
         asks=("after",),
     )  # fmt: skip
     async def lobby(self, request: HttpRequest) -> Response:
@@ -278,17 +279,17 @@ def schema() -> Messages:
     return Messages(PROTOCOL, request, reply, components)
 
 
-async def _told(_: HttpRequest, error: Exception) -> Response:
+async def _refuse(_: HttpRequest, error: Exception) -> Response:
     status = getattr(error, "status", 503 if isinstance(error, StoreError) else 400)
     assert isinstance(error, BeanpotError)
     return no(status, getattr(error, "code", "no"), public_text(error))
 
 
-async def _lost(_: HttpRequest, error: Exception) -> Response:
-    answer = no(getattr(error, "status_code", 404), "lost", "There is nothing at this address.")
+async def _not_found(_: HttpRequest, error: Exception) -> Response:
+    answer = no(getattr(error, "status_code", 404), "not_found", NO_PAGE)
     answer.headers.update(getattr(error, "headers", None) or {})  # which methods there are
     return answer
 
 
-async def _hung_up(*_: object) -> Response:
+async def _client_gone(*_: object) -> Response:
     return Response(status_code=400)

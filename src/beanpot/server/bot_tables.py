@@ -65,7 +65,7 @@ class BotTables:
         self.most_each = most_each or limits.bot_tables_per_address
         self.refused = 0
         self.pace = TokenBucket(limits.bot_moves)
-        self._promised: dict[str, str] = {}  # owners by table, where a game is about to begin
+        self._promised: dict[str, str] = {}  # owners of tables whose game is about to start
         self._queue: FairQueue[asyncio.Future[None]] = FairQueue()
         self._waiting: dict[str, asyncio.Future[None]] = {}
         self._timer: asyncio.TimerHandle | None = None
@@ -107,32 +107,32 @@ class BotTables:
             return
         waiting = self._waiting[room.name] = asyncio.get_running_loop().create_future()
         self._queue.put(waiting, room.owner, room.name)
-        self._go_on()
+        self._serve_queue()
         try:
             await waiting
         finally:
             self._waiting.pop(room.name, None)
 
-    def look_at(self, room: AnyRoom) -> None:
+    def release(self, room: AnyRoom) -> None:
         """End the wait of a table that people have come back to."""
         waiting = self._waiting.get(room.name)
         if waiting is not None and not waiting.done() and not runs_alone(room.match):
             waiting.set_result(None)
 
-    def _go_on(self) -> None:
+    def _serve_queue(self) -> None:
         while len(self._queue) and self._timer is None:
             if not self.pace.allows():
                 loop = asyncio.get_running_loop()
-                self._timer = loop.call_later(1 / self.pace.a_second, self._go_on_later)
+                self._timer = loop.call_later(1 / self.pace.per_second, self._serve_later)
             elif (taken := self._queue.take()) is not None:
                 if taken.item.done():  # nobody waits any more
                     self.pace.left += 1
                 else:
                     taken.item.set_result(None)
 
-    def _go_on_later(self) -> None:
+    def _serve_later(self) -> None:
         self._timer = None
-        self._go_on()
+        self._serve_queue()
 
     def metrics(self) -> dict[str, int]:
         return {

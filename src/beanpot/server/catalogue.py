@@ -29,7 +29,7 @@ def catalogue(name: str) -> GameInfo:
         seats=[*game.seats],
         usual_seats=game.usual_seats,
         options=[
-            _told(game, option) for option in game.options if not isinstance(option, TableOption)
+            _info(game, option) for option in game.options if not isinstance(option, TableOption)
         ],
         bots=[*bot_names(game)],
         lesson=_lesson(game),
@@ -41,8 +41,8 @@ def _lesson(game: Game) -> LessonTable | None:
     return None if script is None else LessonTable(script.seats, script.options)
 
 
-def _told(game: Game, option: Option) -> AnyOption:
-    told = dict(
+def _info(game: Game, option: Option) -> AnyOption:
+    info = dict(
         name=option.name,
         meaning=option.meaning,
         default=option.default_for_people,
@@ -52,13 +52,13 @@ def _told(game: Game, option: Option) -> AnyOption:
     match option:
         case Choice(choices=choices):
             playable = [choice for choice in choices if is_for_play(game, option.name, choice)]
-            return ChoiceInfo(**told, choices=playable)
+            return ChoiceInfo(**info, choices=playable)
         case Switch():
-            return SwitchInfo(**told)
+            return SwitchInfo(**info)
         case Whole(least=least, most=most):
-            return WholeInfo(**told, least=least, most=most)
+            return WholeInfo(**info, least=least, most=most)
         case Share():
-            return ShareInfo(**told)
+            return ShareInfo(**info)
         case SeatOption():
-            return SeatOptionInfo(**told)
-    return OptionInfo(**told)
+            return SeatOptionInfo(**info)
+    return OptionInfo(**info)

@@ -44,6 +44,7 @@ PATIENCE = 30.0  # seconds for a welcome
 DECLINED = Refusal(
     "declined", "The people at the table did not agree. Ask them, or watch the game."
 )
+CLOSED = "The server closed the connection. Connect again."
 _reader = msgspec.json.Decoder(Reply)
 
 
@@ -61,7 +62,7 @@ class Link:
         try:
             parts = urlsplit(text)
             has_address = bool(parts.hostname) and (parts.port is None or parts.port > 0)
-        except ValueError:  # a host or a port that can be none
+        except ValueError:  # an invalid host or port
             parts, has_address = urlsplit(""), False
         path = [part for part in parts.path.split("/") if part]
         key = parse_qs(parts.fragment).get("k", [""])[0]
@@ -80,9 +81,9 @@ class Link:
 class RequestRefused(BeanpotError):
     """The server refused a request."""
 
-    def __init__(self, no: Refusal) -> None:
-        super().__init__(no.text)
-        self.code, self.clause = no.code, no.clause or None
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.text)
+        self.code, self.clause = refusal.code, refusal.clause or None
 
 
 class Disconnected(BeanpotError):
@@ -117,9 +118,9 @@ class TableClient:
         try:
             reply = _reader.decode(await self.socket.recv())
         except WebSocketException:
-            raise Disconnected("Connection lost.") from None
+            raise Disconnected("Connection lost. Check your network, then connect again.") from None
         if isinstance(reply, Disconnect):
-            raise Disconnected(reply.text or "The server closed the connection.", reply.reason)
+            raise Disconnected(reply.text or CLOSED, reply.reason)
         if isinstance(reply, Welcome | News):
             self._take(reply)
         return reply
@@ -163,7 +164,7 @@ class TableClient:
         try:
             await self.socket.send(msgspec.json.encode(request).decode())
         except WebSocketException:
-            raise Disconnected("Connection lost.") from None
+            raise Disconnected("Connection lost. Check your network, then connect again.") from None
 
     async def sit(self, seat: str, name: str, is_program: bool = False) -> str:
         """Take a seat and wait until you have it; returns its key.
@@ -227,9 +228,11 @@ async def _welcome(socket: ClientConnection, hello: Hello) -> Welcome:
         async with asyncio.timeout(PATIENCE):
             first = _reader.decode(await socket.recv())
     except (WebSocketException, TimeoutError):
-        raise Disconnected("Connection lost.") from None
+        raise Disconnected("Connection lost. Check your network, then connect again.") from None
     except msgspec.MsgspecError:
-        raise Disconnected("The server and this program have different versions.", "old") from None
+        raise Disconnected(
+            "The server and this program have different versions. Update the older one.", "old"
+        ) from None
     if isinstance(first, Disconnect):
         raise Disconnected(first.text, first.reason)
     assert isinstance(first, Welcome)

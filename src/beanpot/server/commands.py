@@ -112,7 +112,7 @@ async def _run(hub: Hub, room: Room, session: Session, request: Request) -> None
             check_host(session)
             await room.act(lambda match: match.close())
         case Hello():
-            raise Refused("hello", "You have sent hello already.")
+            raise Refused("hello", "You have already sent hello. Send another request.")
         case _:
             assert_never(request)
 
@@ -133,7 +133,7 @@ async def _make_links(room: Room, session: Session) -> None:
     if not room.new_links.allows():
         raise Refused("links", "You have made new links several times. Wait a few minutes.")
     keys = {use: new_key() for use in room.match.keys}
-    session.unsaid_links = keys
+    session.unsent_links = keys
     session.held |= {*map(hashed, keys.values())}
     hashes = {use: hashed(key) for use, key in keys.items()}
     await room.act(lambda match: match.rekey(hashes))
@@ -170,8 +170,8 @@ async def _step(hub: Hub, room: Room, session: Session, request: Step) -> None:
     try:
         number = await room.act(move)
     finally:
-        is_told, session.step = session.step is None, None
-    if not is_told:
+        is_acknowledged, session.step = session.step is None, None
+    if not is_acknowledged:
         session.send(Done(name, room.match.step_taken(seat, name) or number))
     if before is None:
         hub.counters.steps += 1
@@ -191,9 +191,9 @@ async def _act_by_hand(hub: Hub, room: Room, session: Session, request: Hand) ->
 
     try:
         number = await room.act(verdict_events)
-    except OffScript as vain:
-        if vain.noted is not None:
-            room.show_rejected(vain.noted)
+    except OffScript as rejected:
+        if rejected.noted is not None:
+            room.show_rejected(rejected.noted)
         raise
     session.send(Done(request.step, number))
 

@@ -14,7 +14,7 @@ from ipaddress import ip_address, ip_network
 from .access import UNKNOWN, is_this_machine, network_of
 from .limits import Limits
 
-RESERVED = 200  # files that are not for connections: the store's, and those of bots
+RESERVED = 200  # files that are not connections: the store's and the bots'
 
 
 class Phase(Enum):
@@ -23,7 +23,7 @@ class Phase(Enum):
     HEAD = "the head of a request"
     BODY = "the body of a request"
     WORK = "an answer"
-    SOCKET = "nothing: it is a WebSocket, on which pings find out who has gone"
+    SOCKET = "nothing: a WebSocket, checked by pings"
 
 
 class Connection:
@@ -32,7 +32,7 @@ class Connection:
     def __init__(self, transport: Transport, address: str, now: float) -> None:
         self.transport, self.address = transport, address
         self.phase, self.since = Phase.HEAD, now
-        self.stalled: float | None = None  # since when its reader takes nothing
+        self.stalled: float | None = None  # since when its client reads nothing
         self.closing: float | None = None  # since when it is being closed
 
 
@@ -48,7 +48,7 @@ class Connections:
         self.proxies = [ip_network(each) for each in proxies]
         self.open: dict[Transport, Connection] = {}
         self.by_address: Counter[str] = Counter()
-        self.without_request: dict[Connection, None] = {}  # the one that has waited longest first
+        self.without_request: dict[Connection, None] = {}  # longest waiting first
         self.refused = self.ended = 0
 
     def admit(self, transport: Transport) -> bool:

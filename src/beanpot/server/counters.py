@@ -11,8 +11,8 @@ class Counters:
     def __init__(self) -> None:
         self.steps = self.refusals = self.errors = self.tables = 0
         self.stopped = 0  # tables that could not be rebuilt
-        self.compile_failures = 0  # attempts to compile a game
-        self.turned_away = 0  # requests that were not let through
+        self.compile_failures = 0  # failed attempts to compile a game
+        self.turned_away = 0  # requests refused by the guard
         self.began = time.monotonic()
 
 
@@ -20,6 +20,6 @@ class Latencies:
     """How long people wait for things."""
 
     def __init__(self) -> None:
-        self.step = Histogram()  # from reading a step to having sent its acknowledgement
-        self.lag = Histogram()  # by which the event loop is late
-        self.commit = Histogram()  # for the store to have a group of steps on disk
+        self.step = Histogram()  # from reading a step to sending its acknowledgement
+        self.lag = Histogram()  # delay of the event loop
+        self.commit = Histogram()  # until a group of steps is on disk

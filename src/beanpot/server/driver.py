@@ -15,9 +15,9 @@ from .fair_work import FairWork
 from .services import ActiveRoom, AnyRoom, TableServices
 
 LOG = logging.getLogger("beanpot")
-HEAD_START = 10.0  # seconds that the process which goes first has for a move of a bot
+HEAD_START = 10.0  # seconds for another process to move a bot first
 PATIENCE = 15.0  # seconds a bot waits for an answer
-LOOK = 0.2  # seconds between two looks at what it waits for
+POLL = 0.2  # seconds between two checks
 
 
 class DriverServices(TableServices, Protocol):
@@ -40,28 +40,28 @@ class Driver:
 
     def __init__(self, room: ActiveRoom, hub: DriverServices) -> None:
         self.room, self.hub = room, hub
-        self.silent: set[int] = set()  # bots that have nothing to say until the next move
+        self.silent: set[int] = set()  # bots with nothing to do until the next move
         self.task: asyncio.Task[None] | None = None
 
-    def go_on(self) -> None:
+    def start(self) -> None:
         """Start the driver if there is work and it isn't running."""
-        self.hub.bot_tables.look_at(self.room)
+        self.hub.bot_tables.release(self.room)
         if (self.task is None or self.task.done()) and self._has_work():
-            self.task = asyncio.create_task(self._go_on(), context=Context())
+            self.task = asyncio.create_task(self._run(), context=Context())
 
     def _has_work(self) -> bool:
         return self.room.match.is_referee_busy() or bool(self._due())
 
     def _due(self) -> list[int]:
-        """The bots to ask now: those that may speak out of turn, then those the game waits for."""
+        """The bots to ask now: those that may act out of turn, then those the game waits for."""
         match = self.room.match
-        may_speak = [seat for seat in match.bots_asked() if seat not in self.silent]
-        due = [*may_speak, *match.bots_awaited()]
-        if match.is_lesson:  # one after the other, as it is written
+        out_of_turn = [seat for seat in match.bots_asked() if seat not in self.silent]
+        due = [*out_of_turn, *match.bots_awaited()]
+        if match.is_lesson:  # one after the other, as scripted
             return [seat for seat in due if match.scripted_text(seat)]
         return due
 
-    async def _go_on(self) -> None:
+    async def _run(self) -> None:
         """Continue until only people can act; failures are retried at the next tick."""
         try:
             while self._has_work():
@@ -72,8 +72,8 @@ class Driver:
                     await self._ask_referee()
                 elif due := self._due():  # a person may be back
                     await self._ask_bot(due[0])
-        except BeanpotError as trouble:
-            LOG.warning("table %s: %s", self.room.name, trouble)
+        except BeanpotError as error:
+            LOG.warning("table %s: %s", self.room.name, error)
         except Exception:
             self.hub.log_crash(f"the bots of table {self.room.name} failed")
 
@@ -100,7 +100,7 @@ class Driver:
         room, position = self.room, self.room.match.position
         end = time.monotonic() + HEAD_START
         while room.gives_way() and room.match.position is position and time.monotonic() < end:
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(POLL)
         return room.match.position is not position
 
     async def _ask_bot(self, seat: int) -> None:
@@ -132,11 +132,11 @@ class Driver:
         while (
             self.room.match.position is position
             and time.monotonic() < end
-            and self._is_anybody_spoken_to()
+            and self._is_person_addressed()
         ):
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(POLL)
 
-    def _is_anybody_spoken_to(self) -> bool:
+    def _is_person_addressed(self) -> bool:
         """Whether a person has something to answer while another player is in turn."""
         room, match = self.room, self.room.match
         is_addressed = match.settings.law.is_addressed

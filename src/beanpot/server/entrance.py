@@ -14,7 +14,7 @@ from .unknown_table import NO_ENTRY, LinkReplaced, UnknownTable
 async def enter_table(hub: Hub, name: str, keys: Collection[str], owner: str = "") -> Room:
     """The room of a table, for someone with keys.
 
-    Without a valid key nobody can tell whether the table exists.
+    Without a valid key nobody learns whether the table exists.
     """
     try:
         keys_now = await hub.table_keys(name)
@@ -22,7 +22,7 @@ async def enter_table(hub: Hub, name: str, keys: Collection[str], owner: str = "
         raise UnknownTable(NO_ENTRY) from None
     if not keys_now.opens_to(keys):
         raise LinkReplaced if keys_now.was_opened_by(keys) else UnknownTable(NO_ENTRY)
-    return await _woken(hub, keys_now, keys, owner)
+    return await _load_room(hub, keys_now, keys, owner)
 
 
 async def enter_replay(hub: Hub, name: str, key: str, owner: str) -> Room:
@@ -32,10 +32,10 @@ async def enter_replay(hub: Hub, name: str, key: str, owner: str) -> Room:
         if keys_now.was_opened_by([key]):
             raise LinkReplaced
         raise Denied(403, "key", "This table is private. Open the replay with a link to the table.")
-    return await _woken(hub, keys_now, [key], owner)
+    return await _load_room(hub, keys_now, [key], owner)
 
 
-async def _woken(hub: Hub, keys_now: TableKeys, keys: Collection[str], owner: str) -> Room:
+async def _load_room(hub: Hub, keys_now: TableKeys, keys: Collection[str], owner: str) -> Room:
     try:
         hub.stopped_tables.check(keys_now.table)
         return await hub.room(keys_now.table, owner)

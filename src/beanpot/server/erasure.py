@@ -39,8 +39,8 @@ NO_KEY = (
     "This key opens no seat here: the table doesn't exist, or the key is for another one. Delete"
     " the game in the browser that you played with; it has the key of your seat."
 )
-TRIES = 5  # if others write at the same time
-GOES_ON = (
+TRIES = 5  # attempts, if others write at the same time
+STILL_PLAYED = (
     "Others still play this game. You can delete your part of it when it is over or the host has"
     " closed the table."
 )
@@ -66,15 +66,13 @@ class _Asking(msgspec.Struct, frozen=True):
 class Participants:
     """Everyone who ever had a seat at a table or asked for one."""
 
-    def __init__(self, kept: Sequence[StoredEvent]) -> None:
+    def __init__(self, events: Sequence[StoredEvent]) -> None:
         self.everyone: list[Participant] = []  # who had a seat or asked for one, with keys
-        self.players: dict[
-            str, Participant
-        ] = {}  # who had one when the game began, or later; by key
+        self.players: dict[str, Participant] = {}  # seated at the start or later, by key
         self.is_readable = True
         seats: dict[int, Participant] = {}
         has_begun = False
-        for each in kept:
+        for each in events:
             has_begun = has_begun or each.kind == "began"
             try:
                 self._take(each, seats, has_begun)
@@ -118,28 +116,28 @@ class Participants:
         return len(left) + (not self.is_readable)
 
 
-def without(kept: Sequence[StoredEvent], own: set[str], keys: set[str]) -> list[StoredEvent]:
+def without(events: Sequence[StoredEvent], own: set[str], keys: set[str]) -> list[StoredEvent]:
     """The stored events that change when the player with the keys `own` is deleted.
 
     Of all traces only the `keys` of seats stay: players find their other seats by them.
     """
     changed = []
-    for each in kept:
+    for each in events:
         if each.kind not in ("seated", "asked", "shown"):
             continue
-        told = msgspec.json.decode(each.body)
-        _forget(told["seated"] if each.kind == "asked" else told, own, keys)
-        body = msgspec.json.encode(told)
+        data = msgspec.json.decode(each.body)
+        _forget(data["seated"] if each.kind == "asked" else data, own, keys)
+        body = msgspec.json.encode(data)
         if body != each.body:
             changed.append(msgspec.structs.replace(each, body=body))
     return changed
 
 
-def _forget(told: dict[str, Any], own: set[str], keys: set[str]) -> None:
+def _forget(data: dict[str, Any], own: set[str], keys: set[str]) -> None:
     """Remove a name and traces from an event."""
-    told["traces"] = [trace for trace in told.get("traces", ()) if trace in keys]
-    if told.get("key") in own:
-        told["name"], told["is_erased"] = SEAT_NAMES[told["seat"]], True
+    data["traces"] = [trace for trace in data.get("traces", ()) if trace in keys]
+    if data.get("key") in own:
+        data["name"], data["is_erased"] = SEAT_NAMES[data["seat"]], True
 
 
 class ErasureApi:
@@ -147,7 +145,7 @@ class ErasureApi:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.gate = RateLimiter(hub.limits, hub.limits.looks_per_address, hub.limits.looks)
+        self.limiter = RateLimiter(hub.limits, hub.limits.replays_per_address, hub.limits.replays)
 
     @answers(
         Answer(200, "What was deleted.", Erasure),
@@ -156,27 +154,27 @@ class ErasureApi:
     async def erase(self, request: Request) -> Response:
         """Delete your name at a finished table, and the table once all players have asked."""
         check_own_page(request, "Games can only be deleted")
-        if not self.gate.allows(address_of(request.scope)):
+        if not self.limiter.allows(address_of(request.scope)):
             raise Denied(429, "fast", "Too many requests. Try again in a moment.")
         name, owner = request.path_params["table"], address_of(request.scope)
         return yes(await self._erased(name, hashed(key_of(request)), owner))
 
     async def _erased(self, name: str, key: str, owner: str) -> Erasure:
-        roll = Participants(await self._kept(name))
-        own = roll.own(key)
+        participants = Participants(await self._events(name))
+        own = participants.own(key)
         if not own:
             raise Denied(403, "key", NO_KEY)
-        if roll.others(own, with_programs=True):
+        if participants.others(own, with_programs=True):
             room = await self.hub.room(name, owner)
             if not room.match.is_over:
-                raise Denied(409, "not_over", GOES_ON)
+                raise Denied(409, "not_over", STILL_PLAYED)
             others = await self._forget_player(room, key)
             if others:
                 return Erasure(False, others)
         await self.hub.forget(name)
         return Erasure(True, 0)
 
-    async def _kept(self, name: str) -> list[StoredEvent]:
+    async def _events(self, name: str) -> list[StoredEvent]:
         """The events of a table; an unknown table and a wrong key look the same."""
         try:
             await self.hub.table_keys(name)
@@ -188,29 +186,29 @@ class ErasureApi:
         """Delete a name in the store and here; returns how many players have not asked yet."""
         async with room.lock:
             for _ in range(TRIES):
-                kept = await self.hub.load_events(room.name)
-                roll = Participants(kept)
-                own = roll.own(key)
-                others = roll.others(own, with_programs=False)
+                events = await self.hub.load_events(room.name)
+                participants = Participants(events)
+                own = participants.own(key)
+                others = participants.others(own, with_programs=False)
                 if not others:
                     return 0
                 try:
-                    await self._rewrite(room, kept, without(kept, own, roll.keys))
+                    await self._rewrite(room, events, without(events, own, participants.keys))
                 except WriteConflict:
                     continue
                 return others
         raise Denied(429, "fast", "This table is too busy right now. Try again.")
 
     async def _rewrite(
-        self, room: Room, kept: list[StoredEvent], changed: list[StoredEvent]
+        self, room: Room, events: list[StoredEvent], changed: list[StoredEvent]
     ) -> None:
         """Rewrite events, if the match can still be rebuilt from them; then reload it."""
         if not changed:
             return
         bodies = {each.number: each for each in changed}
-        history = [bodies.get(each.number, each) for each in kept]
+        history = [bodies.get(each.number, each) for each in events]
         match = await self.hub.run_in_thread(rebuild_match, history, self.hub.law_of)
-        shown = card(room.name, match, kept[-1].at)
-        await self.hub.store.rewrite(room.name, kept[-1].number, changed, shown)
+        new_card = card(room.name, match, events[-1].at)
+        await self.hub.store.rewrite(room.name, events[-1].number, changed, new_card)
         self.hub.replays.forget(room.name)
         await room.reload()

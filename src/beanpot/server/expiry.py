@@ -1,7 +1,7 @@
 """Removes unused tables, by a policy that the operator sets.
 
 A table is used when something happens there, or when someone with a key visits it or its replay.
-The sweep looks at some tables at a time, the oldest first. The store decides whether a table is
+A sweep checks some tables, the oldest first. The store decides whether a table is
 unused in the same transaction that removes it.
 """
 
@@ -29,9 +29,9 @@ from .timing import date
 DAY = 86_400_000  # milliseconds
 NEVER = "never"
 LONGEST = 100_000  # days
-EVERY = 60.0  # seconds between two looks
-SOME = 200  # tables that are looked at each time
-REMEMBERED = 20_000  # tables of which is known when they were used
+EVERY = 60.0  # seconds between two sweeps
+SOME = 200  # tables in a sweep
+REMEMBERED = 20_000  # tables whose last use is known
 LOG = logging.getLogger("beanpot")
 
 
@@ -102,13 +102,13 @@ class Expiry:
     ) -> None:  # fmt: skip
         self.hub, self.policy, self.journals, self.today = hub, policy, journals, today
         self.removed = 0
-        self._used: OrderedDict[str, int] = OrderedDict()  # when the store knew of it last
-        self._after = (0, "")  # where the next look begins
+        self._used: OrderedDict[str, int] = OrderedDict()  # by table, as the store knows it
+        self._after = (0, "")  # where the next sweep starts
 
     # use
 
-    def know(self, table: str, at: int) -> None:
-        """The store knows that a table was used at this time."""
+    def remember(self, table: str, at: int) -> None:
+        """Remember that a table was used at this time; the store knows it."""
         self._used[table] = max(at, self._used.get(table, 0))
         self._used.move_to_end(table)
         if len(self._used) > REMEMBERED:
@@ -118,7 +118,7 @@ class Expiry:
         """Note a visit; the store is updated once a day, in the background."""
         now = self.today()
         if now - self._used.get(table, 0) >= DAY:
-            self.know(table, now)
+            self.remember(table, now)
             self.hub.run_in_background(self._touch(table, now))
 
     async def _touch(self, table: str, now: int) -> None:
@@ -126,7 +126,7 @@ class Expiry:
 
     # removal
 
-    async def go_on(self) -> None:
+    async def run(self) -> None:
         while True:
             await asyncio.sleep(EVERY)
             await self.hub.guarded("(any)", self.sweep())
@@ -138,16 +138,16 @@ class Expiry:
         found = await self.hub.store.unused(now - age, SOME, self._after)
         self._after = (found[-1][1].at, found[-1][0]) if len(found) == SOME else (0, "")
         for table, card, last in found:
-            await self.hub.guarded(table, self._look_at(table, card, last, now))
+            await self.hub.guarded(table, self._check(table, card, last, now))
 
-    async def _look_at(self, table: str, card: TableCard, last: int, now: int) -> None:
+    async def _check(self, table: str, card: TableCard, last: int, now: int) -> None:
         if last > card.at:
-            await self.hub.store.touch(table, last)  # it need not be looked at so soon again
+            await self.hub.store.touch(table, last)  # so that it isn't checked again soon
         age = self.policy.age(card)
         if age is None or now - max(card.at, last) < age or await self._is_visited(table):
             return
         if card.is_over and self.journals is not None:
-            await self._keep_journal(table, self.journals)
+            await self._save_journal(table, self.journals)
         if await self.hub.store.expire(table, now - age):
             self.removed += 1
             self.hub.remove_table(table)
@@ -157,14 +157,14 @@ class Expiry:
         room = self.hub.rooms.get(table)
         return bool(room and room.sessions) or bool(await self.hub.store.presence_elsewhere(table))
 
-    async def _keep_journal(self, table: str, folder: Path) -> None:
+    async def _save_journal(self, table: str, folder: Path) -> None:
         """Write the journal of an expiring game to a folder."""
         history = await self.hub.history(table)
         path = folder / f"{table}.journal"
         try:
             await self.hub.work.run_replay("", table, lambda: _write(path, journal_of(history)))
-        except BeanpotError as trouble:
-            LOG.warning("table %s expires without a journal: %s", table, trouble)
+        except BeanpotError as error:
+            LOG.warning("table %s expires without a journal: %s", table, error)
 
 
 class _Shown(msgspec.Struct):

@@ -34,7 +34,7 @@ class QueueLimit(Refused):
 
 
 class FairWork:
-    """Threads for every kind of slow work; to be closed."""
+    """Threads for every kind of slow work; call `close` at the end."""
 
     def __init__(self, bots: Pool) -> None:
         self.waits: list[Histogram] = []  # how long work waits for its turn, by kind

@@ -61,9 +61,9 @@ class Guard:
     def _refusal(self, scope: Scope) -> Response | None:
         if not self.access.answers_to(Headers(scope=scope)):
             return no(421, "host_name", HOST)
-        gate = self.requests if scope["type"] == "http" else self.sockets
+        limiter = self.requests if scope["type"] == "http" else self.sockets
         address, most = address_of(scope), self.hub.limits.connections_per_address
-        if not gate.allows(address):
+        if not limiter.allows(address):
             return no(429, "fast", FAST)
         if self.open_sockets[address] >= most and not is_this_machine(address):
             return no(429, "full", FULL)

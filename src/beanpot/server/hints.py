@@ -36,10 +36,10 @@ def start_hint(hub: Hub, room: Room, session: Session, seat: int) -> None:
 
 def _check(match: LiveMatch, seat: int) -> None:
     if not match.settings.hints:
-        raise Refused("hints", "Hints are off at this table.")
+        raise Refused("hints", "Hints are off at this table. The host can allow them at a new one.")
     if not match.is_running or seat not in match.awaited:
         raise Refused("turn", "You can ask for a hint when it is your turn.")
-    if match.awaits_referee:  # nothing is to be decided: a hand has to do something
+    if match.awaits_referee:  # there is nothing to decide: a hand must act
         raise Refused("holding", "There are no hints for what your hand does.")
 
 
@@ -49,10 +49,10 @@ async def _give(hub: Hub, room: Room, session: Session, seat: int) -> None:
         match, number = room.match, room.match.number
         _check(match, seat)
         think = partial(hint_moves, hub.bots, match.for_bots(), seat)
-        ways = await hub.work.hint(room, think)
+        moves = await hub.work.hint(room, think)
         if room.match.asked_at[seat] > number:
             raise Late
-        session.send(Hinted(number, ways))
+        session.send(Hinted(number, moves))
     except BeanpotError as error:
         session.send(Refusal(getattr(error, "code", "no"), str(error)))
     except Exception:
@@ -66,8 +66,8 @@ def hint_moves(bots: Pool, position: Position, seat: int, share: float = 1.0) ->
     )
     serious = [trial for trial in trials[:SHOWN] if trial.visits * SERIOUS >= trials[0].visits]
     finisher = bots.finisher(position.game).with_budget(share)
-    ways = [_hint_move(finisher, position, seat, trial) for trial in serious]
-    return [way for way in ways if way is not None]
+    moves = [_hint_move(finisher, position, seat, trial) for trial in serious]
+    return [move for move in moves if move is not None]
 
 
 def _hint_move(finisher: Bot, position: Position, seat: int, trial: Estimate) -> HintMove | None:

@@ -8,7 +8,7 @@ from itertools import accumulate
 from threading import Lock
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
-BEAT = 0.25  # seconds between two looks at how late the loop is
+BEAT = 0.25  # seconds between two measurements of the delay
 
 
 class Histogram:
@@ -33,9 +33,9 @@ class Histogram:
         for bound, count in zip(bounds, counts, strict=True):
             inside = ",".join(filter(None, (self.label, f'le="{bound}"')))
             yield f"{name}_bucket{{{inside}}} {count}"
-        behind = f"{{{self.label}}}" if self.label else ""
-        yield f"{name}_sum{behind} {total:.6f}"
-        yield f"{name}_count{behind} {counts[-1]}"
+        labels = f"{{{self.label}}}" if self.label else ""
+        yield f"{name}_sum{labels} {total:.6f}"
+        yield f"{name}_count{labels} {counts[-1]}"
 
 
 async def watch_loop(lag: Histogram) -> None:

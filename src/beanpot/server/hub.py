@@ -53,7 +53,7 @@ from .updates import card
 
 LOG_AGAIN = 60.0  # seconds until a failing store is logged again
 TICK = 0.25  # seconds
-MANY = 30  # events from which on a new table is built in a thread
+MANY = 30  # events; a longer history is replayed in a thread
 SOME = 50  # tables per tick before others get a turn
 IDLE = 600.0  # seconds until an unused table is unloaded
 WORKERS = 2  # threads for rare slow work; the rest is FairWork
@@ -67,7 +67,7 @@ Guest = Callable[[LiveMatch], Event]  # runs as soon as a table is created
 
 
 class Hub:
-    """Opens and finds tables and keeps them running; to be closed."""
+    """Opens and finds tables and keeps them running; call `close` at the end."""
 
     def __init__(
         self, store: Store, bots: Pool, pace: float = 0.8, *, limits: Limits = USUAL
@@ -96,16 +96,16 @@ class Hub:
         self.rematches = RateLimiter(limits, limits.tables_per_address)
         self.presence = Presence(self)
         self.replays = Replays(self)
-        self.farewell: Disconnect | None = None  # why the hub closes
+        self.stopping: Disconnect | None = None  # what new sessions are sent while the hub closes
 
     def start(self) -> None:
         """Start the background tasks."""
         for work in (
             self._tick(),
             self._watch(),
-            self.presence.go_on(),
-            self.time.go_on(),
-            self.expiry.go_on(),
+            self.presence.run(),
+            self.time.run(),
+            self.expiry.run(),
             watch_loop(self.latencies.lag),
         ):
             self.run_in_background(work)
@@ -119,7 +119,7 @@ class Hub:
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
-        if error is not None and self.farewell is None:
+        if error is not None and self.stopping is None:
             self.counters.errors += 1
             LOG.error("a background task failed", exc_info=error)
 
@@ -128,20 +128,20 @@ class Hub:
         found: set[Problem] = set() if self.can_store else {"store"}
         if self.lacks_files:
             found.add("files")
-        return found if self.farewell is None else {*found, "stopping"}
+        return found if self.stopping is None else {*found, "stopping"}
 
     def sessions(self) -> list[Session]:
         return [session for room in self.rooms.values() for session in room.sessions]
 
-    def disconnect_all(self, farewell: Disconnect) -> None:
-        """Close all sessions, and those that still come."""
-        self.farewell = farewell
+    def disconnect_all(self, message: Disconnect) -> None:
+        """Close all sessions, and all new ones."""
+        self.stopping = message
         for session in self.sessions():
-            session.close(farewell)
+            session.close(message)
 
-    async def close(self, farewell: Disconnect) -> None:
+    async def close(self, message: Disconnect) -> None:
         """Finish pending writes, close all sessions and stop."""
-        self.disconnect_all(farewell)
+        self.disconnect_all(message)
         drivers = [room.driver.task for room in self.rooms.values()]
         tasks = {task for task in drivers if task is not None}
         for task in tasks | self._tasks:
@@ -226,14 +226,14 @@ class Hub:
         opened, at, name = events[0], date(), name or new_table_name()
         assert isinstance(opened, Opened)
         history = [(number, 0, event) for number, event in enumerate(events, 1)]
-        tell = partial(LiveMatch.from_history, history, self.law_of(opened.settings))
-        match = await self.run_in_thread(tell) if len(history) > MANY else tell()
+        build = partial(LiveMatch.from_history, history, self.law_of(opened.settings))
+        match = await self.run_in_thread(build) if len(history) > MANY else build()
         room = Room(name, match, self, owner)
-        kept = [
+        stored = [
             StoredEvent(number, at, kind_of(event), encode_event(event, 0))
             for number, event in enumerate(events, 1)
         ]
-        await self.store_events(name, 0, kept, card(name, match, at))
+        await self.store_events(name, 0, stored, card(name, match, at))
         self.rooms[name] = room
         self.counters.tables += 1
         await room.act(lambda _: None)
@@ -245,15 +245,15 @@ class Hub:
         """Store events; log and count failures for the operator."""
         try:
             await self.store.append(table, after, events, shown)
-        except StoreError as trouble:
+        except StoreError as error:
             self.counters.errors += 1
             if self.can_store or time.monotonic() - self._logged_at >= LOG_AGAIN:
                 self._logged_at = time.monotonic()
-                LOG.error("events can't be stored: %s", trouble)
+                LOG.error("events can't be stored: %s", error)
             self.can_store = False
             raise
         self.can_store = True
-        self.expiry.know(table, date())
+        self.expiry.remember(table, date())
 
     def law_of(self, settings: Settings) -> str:
         """Where the rules of a match run: compiled as soon as they are."""
@@ -264,17 +264,17 @@ class Hub:
         if name in self.rooms:
             return TableKeys.of_match(name, self.rooms[name].match)
         _check_name(name)
-        kept = await self.store.events(name, kinds=KINDS)
-        if not kept:
+        stored = await self.store.events(name, kinds=KINDS)
+        if not stored:
             raise UnknownTable(NO_TABLE)
-        return TableKeys.of_events(name, kept)
+        return TableKeys.of_events(name, stored)
 
     async def room(self, name: str, owner: str = "") -> Room:
         """A table by name; loading it counts for the address that asked."""
         if name in self.rooms:
             return self.rooms[name]
         _check_name(name)
-        async with self._opening.setdefault(name, asyncio.Lock()):  # kept while in use
+        async with self._opening.setdefault(name, asyncio.Lock()):  # exists while in use
             if name not in self.rooms:
                 self.rooms[name] = Room(name, await self.load_match(name), self, owner)
                 await self.rooms[name].wake()
@@ -282,9 +282,9 @@ class Hub:
 
     async def load_match(self, name: str) -> LiveMatch:
         """Rebuild a match from its stored events; raises StoppedTable if that fails."""
-        kept = await self.load_events(name)
+        stored = await self.load_events(name)
         try:
-            return await self._run_replay(rebuild_match, kept, self.law_of)
+            return await self._run_replay(rebuild_match, stored, self.law_of)
         except Stopped as stop:
             await self.guarded(name, self.store.set_listed(name, False))
             raise self.stopped_tables.note(name, stop) from stop
@@ -293,11 +293,11 @@ class Hub:
         return await self._run_replay(read_history, await self.load_events(name))
 
     async def load_events(self, name: str) -> list[StoredEvent]:
-        kept = await self.store.events(name)
-        if not kept:
+        stored = await self.store.events(name)
+        if not stored:
             raise UnknownTable(NO_TABLE)
-        self.expiry.know(name, kept[-1].at)
-        return kept
+        self.expiry.remember(name, stored[-1].at)
+        return stored
 
     async def _run_replay(self, work: Callable[..., Found], *given: Any) -> Found:
         return await asyncio.get_running_loop().run_in_executor(self._replayers, work, *given)
@@ -327,8 +327,8 @@ class Hub:
         """Run work for one table; its failures don't harm other tables."""
         try:
             await work
-        except BeanpotError as trouble:
-            LOG.warning("table %s: %s", name, trouble)
+        except BeanpotError as error:
+            LOG.warning("table %s: %s", name, error)
         except Exception:
             self.log_crash(f"table {name} failed")
 
@@ -340,8 +340,8 @@ class Hub:
     async def _watch(self) -> None:
         """Follow what other processes write to tables that are open here."""
         async for name, number in self.store.watch():
-            moved = [*self.rooms] if name == EVERY_TABLE else [name]
-            for each in moved:
+            tables = [*self.rooms] if name == EVERY_TABLE else [name]
+            for each in tables:
                 self.stopped_tables.forget(each)
                 if (room := self.rooms.get(each)) is None:
                     continue
@@ -372,4 +372,4 @@ class Hub:
 
 def _check_name(name: str) -> None:
     if not is_table_name(name):
-        raise UnknownTable("There is no table of that name. Check the link.")
+        raise UnknownTable("There is no table with that name. Check the link.")

@@ -8,7 +8,7 @@ from .rate_limits import RateLimiter, TokenBuckets
 from .responses import Denied
 from .room import Room
 
-KEPT = 16  # journals
+CACHED = 16  # journals
 FAST = "Too many downloads. Try again in a minute."
 
 
@@ -18,12 +18,12 @@ class Journals:
     def __init__(self, hub: Hub) -> None:
         limits = hub.limits
         self.hub = hub
-        self.gate = RateLimiter(limits, limits.journals_per_address, limits.journals)
+        self.limiter = RateLimiter(limits, limits.journals_per_address, limits.journals)
         self.tables = TokenBuckets(limits.journals_per_table, limits.addresses)
-        self.written: OrderedDict[tuple[str, int], str] = OrderedDict()
+        self._cache: OrderedDict[tuple[str, int], str] = OrderedDict()
 
     def check_pace(self, address: str) -> None:
-        if not self.gate.allows(address):
+        if not self.limiter.allows(address):
             raise Denied(429, "fast", FAST)
 
     async def of(self, room: Room, owner: str) -> str:
@@ -31,11 +31,11 @@ class Journals:
         if not self.tables.of(room.name).allows():
             raise Denied(429, "fast", FAST)
         key = (room.name, room.match.number)
-        text = self.written.get(key) or await self._write(room, owner)
-        self.written[key] = text
-        self.written.move_to_end(key)
-        while len(self.written) > KEPT:
-            self.written.popitem(last=False)
+        text = self._cache.get(key) or await self._write(room, owner)
+        self._cache[key] = text
+        self._cache.move_to_end(key)
+        while len(self._cache) > CACHED:
+            self._cache.popitem(last=False)
         return text
 
     async def _write(self, room: Room, owner: str) -> str:

@@ -10,7 +10,7 @@ import re
 import secrets
 from collections.abc import Collection, Mapping
 
-ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # what cannot be misread
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no characters that look alike
 TABLE_LETTERS = 10
 KEY_BYTES = 16
 REPLAY_LETTERS = 32  # of a hash, as many bits as a key has

@@ -18,24 +18,24 @@ UNITS = {"s": (1, "a second"), "min": (60, "a minute"), "h": (3600, "an hour")}
 class Rate:
     """A rate with a burst."""
 
-    many: float
+    count: float
     unit: str
-    at_once: int
+    burst: int
 
     @property
-    def a_second(self) -> float:
-        return self.many / UNITS[self.unit][0]
+    def per_second(self) -> float:
+        return self.count / UNITS[self.unit][0]
 
     def __str__(self) -> str:
-        return f"{self.many:g} {UNITS[self.unit][1]}, {self.at_once} at once"
+        return f"{self.count:g} {UNITS[self.unit][1]}, {self.burst} at once"
 
     @classmethod
     def of(cls, text: str) -> "Rate":
         """Parse a rate such as `30/s,60`; raises ValueError."""
-        each, _, at_once = text.partition(",")
-        many, _, unit = each.partition("/")
-        rate = cls(float(many), unit, int(at_once))
-        if unit not in UNITS or not (0 < rate.many < 1e6 and 0 < rate.at_once <= 1_000_000):
+        each, _, burst = text.partition(",")
+        count, _, unit = each.partition("/")
+        rate = cls(float(count), unit, int(burst))
+        if unit not in UNITS or not (0 < rate.count < 1e6 and 0 < rate.burst <= 1_000_000):
             raise ValueError
         return rate
 
@@ -53,10 +53,10 @@ class Limits:
     connections: int = limit(4000, "open connections; fewer where the system allows fewer files")
     connections_per_address: int = limit(100, "open connections from one address")
     sockets_per_table: int = limit(100, "sockets of people without a seat at one table")
-    sockets_per_table_and_address: int = limit(25, "of them from one address")
+    sockets_per_table_and_address: int = limit(25, "such sockets from one address")
     head_seconds: int = limit(10, "seconds to send the head of a request")
     body_seconds: int = limit(10, "seconds to send its body")
-    stall_seconds: int = limit(30, "seconds for which a connection may take none of what is sent")
+    stall_seconds: int = limit(30, "seconds for which a client may read nothing")
     idle_seconds: int = limit(5, "seconds until the next request on a connection")
     hello_seconds: int = limit(10, "seconds to say hello on a socket")
     ping_seconds: int = limit(20, "seconds between pings on a socket, and to answer one")
@@ -73,8 +73,8 @@ class Limits:
         Rate(20, "min", 30), "tables opened, and rematches, from one address"
     )
     listings_per_address: Rate = limit(Rate(12, "h", 6), "listed tables opened from one address")
-    looks: Rate = limit(Rate(30, "s", 120), "requests for replays by all")
-    looks_per_address: Rate = limit(Rate(5, "s", 60), "requests for replays from one address")
+    replays: Rate = limit(Rate(30, "s", 120), "requests for replays by all")
+    replays_per_address: Rate = limit(Rate(5, "s", 60), "requests for replays from one address")
     journals: Rate = limit(Rate(5, "s", 30), "journals downloaded by all")
     journals_per_address: Rate = limit(Rate(20, "min", 20), "journals from one address")
     journals_per_table: Rate = limit(Rate(20, "min", 20), "downloads of one table's journal")
@@ -86,13 +86,13 @@ class Limits:
     bot_moves: Rate = limit(Rate(40, "s", 10), "moves at all tables where only bots play")
     # the rest
     bot_tables: int = limit(60, "tables at which only bots play")
-    bot_tables_per_address: int = limit(6, "of them opened from one address")
-    nonsense: int = limit(20, "messages without meaning before a socket is closed")
+    bot_tables_per_address: int = limit(6, "such tables opened from one address")
+    invalid_messages: int = limit(20, "invalid messages before a socket is closed")
     waiting: int = limit(256, "messages that wait for a slow reader")
     addresses: int = limit(10_000, "addresses whose rates are remembered")
     lobby_tables: int = limit(500, "tables in the lobby; the latest")
-    lobby_page: int = limit(50, "tables on a page of it")
-    lobby_seconds: int = limit(2, "seconds for which the lobby is kept before it is read again")
+    lobby_page: int = limit(50, "tables on a page of the lobby")
+    lobby_seconds: int = limit(2, "seconds for which the lobby is cached")
     lobby_hours: int = limit(24, "hours after which an unused table leaves the lobby")
 
     @classmethod
@@ -103,7 +103,7 @@ class Limits:
         for text in chosen:
             name, _, value = text.partition("=")
             if name not in known:
-                raise BeanpotError(f"There is no limit {name!r}. There are {', '.join(known)}.")
+                raise BeanpotError(f"There is no limit {name!r}. Limits are {', '.join(known)}.")
             found[name] = _value(name, value, isinstance(known[name].default, Rate))
         return replace(cls(), **found)
 

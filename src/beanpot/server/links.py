@@ -22,7 +22,7 @@ def renew(session: Session, match: LiveMatch) -> bool:
 
 
 def _hand_out(session: Session, match: LiveMatch) -> None:
-    keys = session.unsaid_links
+    keys = session.unsent_links
     if keys and is_same(hashed(keys["host"]), match.keys["host"]):
         session.send(Links(**keys))
-        session.unsaid_links = {}
+        session.unsent_links = {}

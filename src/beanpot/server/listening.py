@@ -1,4 +1,4 @@
-"""Listens for the hub, and tells clients before it stops."""
+"""Listens for connections, and tells clients before the server stops."""
 
 import asyncio
 import logging
@@ -16,9 +16,9 @@ from .hub import RESTART, Hub
 from .protocol import protocols
 from .request_ids import RequestIds
 
-STOPPING = 10  # seconds that a stop may take
-TICKS = 10  # of Uvicorn's, in a second
-LEAVING = 2.0  # seconds of them in which everybody may hang up
+STOPPING = 10  # seconds for a graceful stop
+TICKS = 10  # Uvicorn's ticks per second
+LEAVING = 2.0  # seconds for clients to disconnect
 
 
 def app_with_request_ids(hub: Hub, access: Access) -> RequestIds:
@@ -48,7 +48,7 @@ class Listener(uvicorn.Server):
                 timeout_keep_alive=limits.idle_seconds, timeout_graceful_shutdown=STOPPING,
                 http=http, ws=sockets, h11_max_incomplete_event_size=limits.head_bytes,
                 server_header=False,
-                proxy_headers=False,  # `numbered` sees to them
+                proxy_headers=False,  # app_with_request_ids reads them
             )
         )  # fmt: skip
         self.hub = hub

@@ -27,7 +27,7 @@ class Lobby:
     def __init__(self, hub: Hub, clock: Clock = time.monotonic) -> None:
         self.hub, self.clock = hub, clock
         self._read_at: float | None = None
-        self._stopped = 0  # tables that had stopped until then
+        self._stopped = 0  # how many tables had stopped then
         self._places: list[Place] = []
         self._lines: list[bytes] = []
         self._reading = asyncio.Lock()
@@ -35,14 +35,14 @@ class Lobby:
     async def page(self, after: str) -> bytes:
         """A page of the lobby as JSON, after a cursor."""
         place = _place(after)
-        await self._read_again()
+        await self._refresh()
         first = 0 if place is None else bisect_right(self._places, place)
         end = first + self.hub.limits.lobby_page
         following = _cursor(self._places[end - 1]) if end < len(self._places) else ""
         lines = b",".join(self._lines[first:end])
         return b'{"tables":[%s],"next":"%s"}' % (lines, following.encode())
 
-    async def _read_again(self) -> None:
+    async def _refresh(self) -> None:
         async with self._reading:
             if self._is_fresh():
                 return

@@ -35,7 +35,7 @@ class Message(msgspec.Struct, tag_field="kind", forbid_unknown_fields=True):
 class Hello(Message, tag="hello"):
     """The first message on a socket: protocol and keys."""
 
-    protocol: int  # the client speaks this one
+    protocol: int  # the version that the client uses
     keys: Annotated[list[Key], msgspec.Meta(max_length=8)] = []
     seen: Number = 0  # the last number before the connection was lost
     wants_view: bool = False  # send all that the seat may know, for a bot of the package
@@ -166,9 +166,9 @@ class PlaceInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: str = ""  # the bot that sits there
     is_program: bool = False  # whether a program plays
     is_here: bool = False  # whether the player is connected
-    away: str = ""  # why a bot plays for them: clock, line, vote, left
-    left: int | None = None  # milliseconds of thought at this moment, where there is a clock
-    is_running: bool = False  # whether they run down now
+    away: str = ""  # why a bot plays for them: clock, line (connection lost), vote, left
+    left: int | None = None  # milliseconds left to think, where there is a clock
+    is_running: bool = False  # whether that clock is running
 
 
 class LobbyTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -188,8 +188,8 @@ class ScorePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str  # what counted; the game's own texts name it
     points: dict[str, int]  # by seat
-    number: int = 0  # of the round, where each has such a part
-    is_tie_break: bool = False  # decides between equals, and adds nothing
+    number: int = 0  # of the round, where every round has such a part
+    is_tie_break: bool = False  # only breaks ties
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -260,20 +260,20 @@ class Welcome(Message, tag="welcome"):
     moves: list[str]  # what may be sent as a step now
     moves_data: list[MoveInfo]  # the same moves in the same order, as data
     awaited: list[str]  # the seats that must act
-    lines: list[str]  # the last lines of the journal, as it may read them
+    lines: list[str]  # the last lines of the journal, as the client may read them
     account: list[EventChanges]  # what happened last
-    missed: int  # how many of these happenings are new to it
+    missed: int  # how many of these events are new to the client
     has_begun: bool
     result: Result | None = None  # at the end
     is_closed: bool = False  # whether the host has ended the table
     pause: PauseInfo | None = None  # while the result of a round or the like is shown
     takeback: str = ""  # who wants a move back
     ask: SeatRequest | None = None  # who asks for a seat
-    seen: list[str] = []  # seats whose cards it has seen: in this game it can take no other
+    seen: list[str] = []  # seats whose cards the client has seen: it can take no other in this game
     next_table: str = ""  # where the rematch is
     lesson: LessonInfo | None = None  # for the learner of a lesson
-    turned: int = 0  # seats that everybody has moved on since the first of several games
-    view: str = ""  # in base 64, if it was wanted
+    turned: int = 0  # how many seats everyone has moved since the first game of a series
+    view: str = ""  # in base 64, if `wants_view`
 
 
 class News(Message, tag="news"):
@@ -344,7 +344,7 @@ class Explained(Message, tag="explained"):
     is_allowed: bool
     text: str = ""  # why not
     clause: str = ""  # the rule that forbids it
-    move: MoveInfo | None = None  # null where the words say nothing
+    move: MoveInfo | None = None  # null if the text can't be parsed
     brings: list[Change] = []  # what would happen at once
 
 
@@ -352,16 +352,16 @@ class HintMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move that search tried: how many games, and their average result."""
 
     words: str
-    rounds: int  # none: it was not tried, but seen at once
-    first: float | None  # the share of first places; null if they were not played to the end
-    ahead: float  # points ahead of the best other; of the others' average where `first` is null
+    rounds: int  # 0: chosen without search
+    first: float | None  # share of first places; null if games were not played to the end
+    ahead: float  # points ahead of the runner-up; of the others' average if `first` is null
     move: MoveInfo | None = None
 
 
 class Hinted(Message, tag="hinted"):
     """The best moves by search, the best one first."""
 
-    number: int  # the moment it is meant for
+    number: int  # the event it is for
     ways: list[HintMove]
 
 
@@ -382,14 +382,14 @@ class RefereeUpdate(Message, tag="referee"):
 
 
 class StoppedInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table that can't continue because of a server fault, as one client may know it."""
+    """A table that can't continue because of a server error, as one client may know it."""
 
-    fault: str  # by which the operator finds it in the log
+    fault: str  # its number in the server's log
     reason: Literal["rules", "event"]  # rules that are no longer played, or an event that fails
-    seat: str = ""  # the guest's, if it has one
+    seat: str = ""  # the client's, if it has one
     is_host: bool = False  # then a new table can be opened with the same players
-    has_record: bool = False  # whether what the guest saw of the game can be downloaded
-    next_table: str = ""  # where the same players have gone on
+    has_record: bool = False  # whether the client can download what it saw of the game
+    next_table: str = ""  # where the same players continue
 
 
 class Disconnect(Message, tag="disconnect"):
@@ -405,7 +405,7 @@ Reply = (
     | RefereeUpdate | Disconnect
 )  # fmt: skip
 
-Meant = TypeVar("Meant")
+Decoded = TypeVar("Decoded")
 
 _reader = msgspec.json.Decoder(Request)
 _greeting = msgspec.json.Decoder(Greeting)
@@ -417,12 +417,12 @@ def read_request(frame: str | bytes) -> Request:
     return read(_reader, frame)
 
 
-def spoken(frame: str | bytes) -> int:
+def protocol_of(frame: str | bytes) -> int:
     """The protocol version of a hello; raises msgspec.MsgspecError."""
     return read(_greeting, frame).protocol
 
 
-def read(reader: msgspec.json.Decoder[Meant], text: str | bytes) -> Meant:
+def read(reader: msgspec.json.Decoder[Decoded], text: str | bytes) -> Decoded:
     """Decode JSON; all errors are raised as msgspec.MsgspecError."""
     try:
         return reader.decode(text)

@@ -30,7 +30,7 @@ def figures(hub: Hub) -> dict[str, int]:
         "tables_stopped_total": counted.stopped,
         "turned_away_total": counted.turned_away,
         "store_ok": int(hub.can_store),
-        **_connected(hub),
+        **_connection_figures(hub),
         "tables_expired_total": hub.expiry.removed,
         "games_compiled": len(hub.compiled),
         "compile_failures_total": counted.compile_failures,
@@ -49,7 +49,7 @@ def histograms(hub: Hub) -> dict[str, Iterable[Histogram]]:
     }
 
 
-def _connected(hub: Hub) -> dict[str, int]:
+def _connection_figures(hub: Hub) -> dict[str, int]:
     if (found := hub.connections) is None:
         return {}
     return {

@@ -21,9 +21,9 @@ SAME = 304  # not modified
 REFERENCE = "#/components/schemas/{name}"
 BEARER = {"type": "http", "scheme": "bearer", "description": "Any key of the table."}
 ABOUT = (
-    "What is said on a table's socket is not in here, but at /api/schema. A method that is not"
-    " listed is answered with 405, and what is nowhere with 404; a Host that is not ours with 421,"
-    " and too many requests from one address with 429. All have the shape of a denial."
+    "The messages of a table's socket are at /api/schema. A method that isn't listed is answered"
+    " with 405, an unknown path with 404, another Host with 421, and too many requests from one"
+    " address with 429. All these answers have the shape of a denial."
 )
 
 Handler = TypeVar("Handler", bound=Callable[..., Any])
@@ -37,7 +37,7 @@ class Answer:
     meaning: str
     shape: Any = None
     media: str = JSON
-    leads_to: str = ""  # the path of what can be asked of the table in the answer
+    leads_to: str = ""  # a path for which the answer names the table
 
 
 def denied(status: int, meaning: str) -> Answer:
@@ -52,7 +52,7 @@ NO_KEY = denied(403, "`key`: the request has no key of this table.")
 NO_METRICS = denied(403, "`metrics`: for the server's own machine, or with the operator's token.")
 NO_RIGHT = denied(403, "`key`: the request has no key of this table; or `origin`.")
 BARRED_HERE = denied(403, "`seen`, `devices`: the key opens no seat on this device.")
-LOST = denied(404, "`lost`: there is nothing of that name here.")
+NOT_FOUND = denied(404, "`not_found`: there is nothing of that name here.")
 NO_TABLE = denied(404, "There is no such table.")
 NO_HOST = denied(403, "`host`: only the host's key can do this; or `origin`.")
 NOT_OVER = denied(409, "`not_over`: the game is still running.")
@@ -79,7 +79,7 @@ class Described:
     answers: tuple[Answer, ...]
     body: type | None = None
     needs_key: bool = False
-    asks: tuple[str, ...] = ()  # what may stand behind the `?`
+    asks: tuple[str, ...] = ()  # query parameters
     reads: tuple[str, ...] = ()  # headers
 
 
@@ -113,17 +113,17 @@ def document(routes: Iterable[BaseRoute]) -> dict[str, Any]:
 
 def described(route: Route | WebSocketRoute) -> Described:
     """What a route's handler declares; a path with parameters may always be answered with 404."""
-    told: Described = route.endpoint.described  # type: ignore[attr-defined]
-    if route.param_convertors and all(answer.status != 404 for answer in told.answers):
-        return replace(told, answers=(*told.answers, LOST))
-    return told
+    found: Described = route.endpoint.described  # type: ignore[attr-defined]
+    if route.param_convertors and all(answer.status != 404 for answer in found.answers):
+        return replace(found, answers=(*found.answers, NOT_FOUND))
+    return found
 
 
 def _shapes(routes: list[Route | WebSocketRoute]) -> tuple[dict[Any, Any], dict[str, Any]]:
     """The schemas of all bodies, and their components."""
     used: dict[Any, None] = {}
-    for told in map(described, routes):
-        used |= dict.fromkeys([told.body, *(answer.shape for answer in told.answers)])
+    for found in map(described, routes):
+        used |= dict.fromkeys([found.body, *(answer.shape for answer in found.answers)])
     used.pop(None)
     schemas, components = msgspec.json.schema_components(used, ref_template=REFERENCE)
     components["Settings"]["properties"] |= _played()
@@ -141,10 +141,10 @@ def _played() -> dict[str, Any]:
 
 def _path(route: Route | WebSocketRoute, shapes: dict[Any, Any]) -> dict[str, Any]:
     methods = (route.methods or ()) if isinstance(route, Route) else ("GET",)
-    inside = [_parameter(name, "path") for name in route.param_convertors]
-    behind = [_parameter(name, "query") for name in described(route).asks]
+    path = [_parameter(name, "path") for name in route.param_convertors]
+    query = [_parameter(name, "query") for name in described(route).asks]
     headers = [_parameter(name, "header") for name in described(route).reads]
-    return {"parameters": inside + behind + headers} | {
+    return {"parameters": path + query + headers} | {
         method.lower(): _operation(route, method, shapes) for method in sorted(methods)
     }
 
@@ -156,18 +156,18 @@ def _parameter(name: str, place: str) -> dict[str, Any]:
 def _operation(
     route: Route | WebSocketRoute, method: str, shapes: dict[Any, Any]
 ) -> dict[str, Any]:
-    told = described(route)
+    found = described(route)
     made: dict[str, Any] = {
         "summary": (route.endpoint.__doc__ or "").partition("\n")[0],
         "responses": {
             str(answer.status): _response(answer, shapes, has_content=method != "HEAD")
-            for answer in told.answers
+            for answer in found.answers
         },
     }
-    if told.body is not None:
-        made["requestBody"] = {"required": True, "content": {JSON: {"schema": shapes[told.body]}}}
-    if told.needs_key:
-        made["security"] = [{"key": []}, {}]  # none, where the table is listed
+    if found.body is not None:
+        made["requestBody"] = {"required": True, "content": {JSON: {"schema": shapes[found.body]}}}
+    if found.needs_key:
+        made["security"] = [{"key": []}, {}]  # no key is needed where the table is listed
     return made
 
 

@@ -1,4 +1,4 @@
-"""Tells other processes who is connected here."""
+"""Publishes to other processes who is connected here."""
 
 import asyncio
 import logging
@@ -11,7 +11,7 @@ from ..store import LEASE
 from .services import TableServices
 
 LOG = logging.getLogger("beanpot")
-AGAIN = LEASE / 4  # seconds after which it is said again that all is as before
+AGAIN = LEASE / 4  # seconds until unchanged presence is published again
 TOGETHER = 0.05  # seconds to collect changes
 
 
@@ -42,22 +42,22 @@ class Presence:
         self.noted.add(table)
         self.has_news.set()
 
-    async def go_on(self) -> None:
+    async def run(self) -> None:
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(AGAIN):
                     await self.has_news.wait()
                 await asyncio.sleep(TOGETHER)
             self.has_news.clear()
-            await self._tell()
+            await self._publish()
 
-    async def _tell(self) -> None:
+    async def _publish(self) -> None:
         """Publish changes; failures don't harm games."""
         noted, self.noted = self.noted, set()
         try:
             await self.hub.store.publish_presence({table: self._seats(table) for table in noted})
-        except BeanpotError as trouble:
-            LOG.warning("presence: %s", trouble)
+        except BeanpotError as error:
+            LOG.warning("presence: %s", error)
         except Exception:
             self.hub.log_crash("presence could not be published")
 

@@ -59,13 +59,13 @@ class WatchedHttp(Watched, H11Protocol):
 
     def handle_events(self) -> None:
         super().handle_events()
-        self._tell()
+        self._report_phase()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        self._tell()
+        self._report_phase()
 
-    def _tell(self) -> None:
+    def _report_phase(self) -> None:
         phases = {h11.IDLE: Phase.HEAD, h11.SEND_BODY: Phase.BODY}
         if self.transport.get_protocol() is self:
             phase = phases.get(self.conn.their_state, Phase.WORK)
@@ -92,9 +92,9 @@ class WatchedSocket(Watched, AutoWebSocketsProtocol):  # type: ignore[misc, vali
 
 def refusal() -> bytes:
     """The raw response of a full server."""
-    told = bytes(no(503, "full", FULL).body)
+    body = bytes(no(503, "full", FULL).body)
     head = (
         "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\n"
-        f"content-length: {len(told)}\r\nretry-after: 5\r\nconnection: close\r\n\r\n"
+        f"content-length: {len(body)}\r\nretry-after: 5\r\nconnection: close\r\n\r\n"
     )
-    return head.encode() + told
+    return head.encode() + body

@@ -14,8 +14,8 @@ class TokenBucket:
     """A token bucket."""
 
     def __init__(self, rate: Rate, clock: Clock = time.monotonic) -> None:
-        self.a_second, self.at_once, self.clock = rate.a_second, rate.at_once, clock
-        self.left, self.since = float(rate.at_once), clock()
+        self.per_second, self.burst, self.clock = rate.per_second, rate.burst, clock
+        self.left, self.since = float(rate.burst), clock()
 
     def allows(self) -> bool:
         """Take a token, if there is one."""
@@ -27,7 +27,7 @@ class TokenBucket:
     def has_room(self) -> bool:
         """Whether there is a token."""
         moment = self.clock()
-        self.left = min(self.at_once, self.left + (moment - self.since) * self.a_second)
+        self.left = min(self.burst, self.left + (moment - self.since) * self.per_second)
         self.since = moment
         return self.left >= 1
 
@@ -40,11 +40,11 @@ class TokenBuckets:
         self.known: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def of(self, name: str) -> TokenBucket:
-        pace = self.known.setdefault(name, TokenBucket(self.rate, self.clock))
+        bucket = self.known.setdefault(name, TokenBucket(self.rate, self.clock))
         self.known.move_to_end(name)
         if len(self.known) > self.most:
             self.known.popitem(last=False)
-        return pace
+        return bucket
 
 
 class RateLimiter:
@@ -60,11 +60,11 @@ class RateLimiter:
     def allows(self, address: str) -> bool:
         """Take tokens for an address; a refused request takes none."""
         own = None if is_this_machine(address) else self.each.of(address)
-        paces = [pace for pace in (own, self.together) if pace is not None]
-        if not all(pace.has_room() for pace in paces):
+        buckets = [bucket for bucket in (own, self.together) if bucket is not None]
+        if not all(bucket.has_room() for bucket in buckets):
             return False
-        for pace in paces:
-            pace.left -= 1
+        for bucket in buckets:
+            bucket.left -= 1
         return True
 
 
@@ -73,8 +73,8 @@ class SeatLimiters:
 
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
-        self._paces: dict[int, TokenBucket] = {}
+        self._buckets: dict[int, TokenBucket] = {}
 
     def allows(self, seat: int | None) -> bool:
         """Take a token of a seat; without a seat only the connection is limited."""
-        return seat is None or self._paces.setdefault(seat, TokenBucket(self.rate)).allows()
+        return seat is None or self._buckets.setdefault(seat, TokenBucket(self.rate)).allows()

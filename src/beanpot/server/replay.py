@@ -20,16 +20,16 @@ from .services import AnyRoom
 from .updates import place_now
 
 CHAPTER = 64  # steps
-KEPT = 8  # games that were looked at last
+CACHED = 8  # replays, the latest
 ALL_OPEN = "open"
-LOOKER = "spectator"
+SPECTATOR_NAME = "spectator"
 
 
 class Replay:
     """One replayed game; chapters are made on demand."""
 
-    def __init__(self, told: list[ReplayStep]) -> None:
-        self.replay_steps = told
+    def __init__(self, steps: list[ReplayStep]) -> None:
+        self.replay_steps = steps
         self._chapters: dict[tuple[str, int], Chapter] = {}
 
     @property
@@ -37,16 +37,16 @@ class Replay:
         return len(self.replay_steps) - 1
 
     def has_chapter(self, viewer: str, number: int) -> bool:
-        viewers = (*SEAT_NAMES[: self.replay_steps[0].position.seats], LOOKER, ALL_OPEN)
+        viewers = (*SEAT_NAMES[: self.replay_steps[0].position.seats], SPECTATOR_NAME, ALL_OPEN)
         return viewer in viewers and 0 <= number * CHAPTER <= self.steps
 
     def chapter(self, viewer: str, number: int) -> Chapter:
         """Some steps, as a seat (its letter), `spectator` or `open` saw them."""
         if (viewer, number) not in self._chapters:
-            self._chapters[viewer, number] = self._told(viewer, number * CHAPTER)
+            self._chapters[viewer, number] = self._make_chapter(viewer, number * CHAPTER)
         return self._chapters[viewer, number]
 
-    def _told(self, viewer: str, first: int) -> Chapter:
+    def _make_chapter(self, viewer: str, first: int) -> Chapter:
         past = range(max(0, first - REMEMBERED_LINES), first)
         before = [line for step in past for line in lines_seen_by(self.replay_steps[step], viewer)]
         account = [
@@ -91,22 +91,22 @@ def lines_seen_by(step_now: ReplayStep, viewer: str) -> list[str]:
     spectators saw them, since the complete line is for the player who gets the card.
     """
     if viewer == ALL_OPEN:
-        dealt = iter([told.text for told in step_now.lines_seen if told.text[0] == CHANCE_NAME])
+        dealt = iter([line.text for line in step_now.lines_seen if line.text[0] == CHANCE_NAME])
         return [next(dealt, line) if line[0] == CHANCE_NAME else line for line in step_now.lines]
-    return [told.by(_seat(viewer)) for told in step_now.lines_seen]
+    return [line.by(_seat(viewer)) for line in step_now.lines_seen]
 
 
 def happened(step_now: ReplayStep, viewer: str, step: int) -> list[EventChanges]:
     """The changes of a step as a viewer saw them; with all cards open, as each player did."""
     by_viewer = [
-        (told.complete or told.shared) if viewer == ALL_OPEN else told.for_viewer(_seat(viewer))
-        for told in step_now.changes
+        (each.complete or each.shared) if viewer == ALL_OPEN else each.for_viewer(_seat(viewer))
+        for each in step_now.changes
     ]
     return [EventChanges(step, [*changes]) for changes in by_viewer if changes]
 
 
 def _seat(viewer: str) -> int:
-    return SPECTATOR if viewer == LOOKER else SEAT_NAMES.index(viewer)
+    return SPECTATOR if viewer == SPECTATOR_NAME else SEAT_NAMES.index(viewer)
 
 
 class ReplayServices(Protocol):
@@ -126,23 +126,23 @@ class Replays:
 
     def __init__(self, hub: ReplayServices) -> None:
         self.hub = hub
-        self._kept: OrderedDict[str, Replay] = OrderedDict()
+        self._cache: OrderedDict[str, Replay] = OrderedDict()
         self._playing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def of(self, room: AnyRoom, owner: str) -> Replay:
         """The replay of a finished game."""
-        if room.name not in self._kept:
+        if room.name not in self._cache:
             async with self._playing.setdefault(room.name, asyncio.Lock()):
-                found = self._kept.get(room.name) or await self._played_again(room, owner)
-            self._kept[room.name] = found
-        self._kept.move_to_end(room.name)
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
-        return self._kept[room.name]
+                found = self._cache.get(room.name) or await self._replay(room, owner)
+            self._cache[room.name] = found
+        self._cache.move_to_end(room.name)
+        while len(self._cache) > CACHED:
+            self._cache.popitem(last=False)
+        return self._cache[room.name]
 
-    async def _played_again(self, room: AnyRoom, owner: str) -> Replay:
+    async def _replay(self, room: AnyRoom, owner: str) -> Replay:
         history, on = await self.hub.history(room.name), self.hub.law_of(room.match.settings)
         return Replay(await self.hub.work.run_replay(owner, room.name, replay_steps, history, on))
 
     def forget(self, table: str) -> None:
-        self._kept.pop(table, None)
+        self._cache.pop(table, None)

@@ -60,7 +60,7 @@ class ReplayApi:
 
     def __init__(self, hub: Hub, openings: RateLimiter) -> None:
         self.hub, self.openings = hub, openings
-        self.looks = RateLimiter(hub.limits, hub.limits.looks_per_address, hub.limits.looks)
+        self.limiter = RateLimiter(hub.limits, hub.limits.replays_per_address, hub.limits.replays)
 
     @answers(
         Answer(200, "The game, without its steps.", ReplayInfo),
@@ -68,7 +68,7 @@ class ReplayApi:
     )  # fmt: skip
     async def replay(self, request: Request) -> Response:
         """The replay of a finished game, for its players and spectators."""
-        room, session = await self._looked_at(request)
+        room, session = await self._finished(request)
         replay = await self.hub.replays.of(room, address_of(request.scope))
         match = room.match
         game = match.settings.law
@@ -94,7 +94,7 @@ class ReplayApi:
     )  # fmt: skip
     async def chapter(self, request: Request) -> Response:
         """Some steps of a finished game."""
-        room, _ = await self._looked_at(request)
+        room, _ = await self._finished(request)
         viewer, number = request.path_params["viewer"], request.path_params["chapter"]
         owner = address_of(request.scope)
         replay = await self.hub.replays.of(room, owner)
@@ -103,11 +103,11 @@ class ReplayApi:
         if not replay.has_chapter(viewer, int(number)):
             raise UnknownTable("This replay has no such chapter or viewer.")
         work = self.hub.work
-        told = await work.run_replay(owner, room.name, replay.chapter, viewer, int(number))
-        return yes(told)
+        chapter = await work.run_replay(owner, room.name, replay.chapter, viewer, int(number))
+        return yes(chapter)
 
-    async def _looked_at(self, request: Request) -> tuple[Room, Session]:
-        if not self.looks.allows(address_of(request.scope)):
+    async def _finished(self, request: Request) -> tuple[Room, Session]:
+        if not self.limiter.allows(address_of(request.scope)):
             raise Denied(429, "fast", "Too many requests for replays. Try again in a moment.")
         return await finished(self.hub, request)
 
@@ -118,16 +118,16 @@ class ReplayApi:
     async def play_on(self, request: Request) -> Response:
         """Open a table that continues a finished game from one of its steps, against bots."""
         check_own_page(request)
-        room, _ = await self._looked_at(request)
+        room, _ = await self._finished(request)
         try:
             wanted = read_play_on(await body_of(request, self.hub.limits.body_bytes))
         except msgspec.MsgspecError as error:
             return no(400, "message", f"This game can't be continued like that: {error}.")
         check_opening(self.openings, address_of(request.scope))
-        return yes(await self._goes_on(room, wanted, address_of(request.scope)), 201)
+        return yes(await self._continue_game(room, wanted, address_of(request.scope)), 201)
 
-    async def _goes_on(self, room: Room, wanted: PlayOnRequest, owner: str) -> TableOpened:
-        still, played = await self._replay_step(room, wanted.step, owner), room.match.settings
+    async def _continue_game(self, room: Room, wanted: PlayOnRequest, owner: str) -> TableOpened:
+        step, played = await self._replay_step(room, wanted.step, owner), room.match.settings
         key, seat = new_key(), seat_named(wanted.seat)
         guests: list[Guest] = [lambda match: match.sit(seat, wanted.name, hashed(key))]
         guests += [
@@ -135,15 +135,15 @@ class ReplayApi:
             for other in range(played.seats)
             if other != seat
         ]
-        laid, keys = await self.hub.open(
+        new_room, keys = await self.hub.open(
             Settings(played.game, played.seats, played.options, stand_in=wanted.bot),
             False,
             [*guests, LiveMatch.begin],
-            moves_until(await self.hub.history(room.name), still.number),
+            moves_until(await self.hub.history(room.name), step.number),
             Origin(room.name, wanted.step),
             owner,
         )
-        return TableOpened(laid.name, Keys(**keys, seat=key))
+        return TableOpened(new_room.name, Keys(**keys, seat=key))
 
     async def _replay_step(self, room: Room, step: int, owner: str) -> ReplayStep:
         replay = await self.hub.replays.of(room, owner)

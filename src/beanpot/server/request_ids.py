@@ -17,10 +17,10 @@ HEADER = "x-request-id"
 SANE = re.compile(r"[A-Za-z0-9._-]{1,64}")
 STARTS = ("http.response.start", "websocket.accept", "websocket.http.response.start")
 ID_BYTES = 8
-LONGEST_PATH = 200  # letters of a logged path
+LONGEST_PATH = 200  # characters of a logged path
 LOG = logging.getLogger("beanpot.requests")
 
-REQUEST: ContextVar[str] = ContextVar("request", default="")  # empty for what nobody asked for
+REQUEST: ContextVar[str] = ContextVar("request", default="")  # empty outside requests
 
 
 class RequestIds:
@@ -52,9 +52,9 @@ class RequestIds:
 
     def _number(self, scope: Scope) -> str:
         client = scope.get("client")
-        said = Headers(scope=scope).get(HEADER, "")
-        if SANE.fullmatch(said) and client and self.trusts(client[0]):
-            return said
+        given = Headers(scope=scope).get(HEADER, "")
+        if SANE.fullmatch(given) and client and self.trusts(client[0]):
+            return given
         return secrets.token_hex(ID_BYTES)
 
 

@@ -21,9 +21,9 @@ class Denied(BeanpotError):
         self.status, self.code = status, code
 
 
-def yes(told: Any, status: int = 200) -> Response:
+def yes(body: Any, status: int = 200) -> Response:
     """A JSON response."""
-    return Response(msgspec.json.encode(told), status, media_type="application/json")
+    return Response(msgspec.json.encode(body), status, media_type="application/json")
 
 
 def no(status: int, code: str, text: str) -> Response:
@@ -66,5 +66,5 @@ def seat_named(name: str) -> int:
 
 
 def report_hint() -> str:
-    """What to tell the operator."""
+    """How to report an error to the operator."""
     return f"If it happens again, report request {REQUEST.get()} to the operator of this server."

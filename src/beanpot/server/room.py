@@ -24,7 +24,7 @@ from .timing import GameTime, TableTime, date
 from .updates import Broadcast, card, result_of
 
 LOG = logging.getLogger("beanpot")
-TRIES = 5  # if another process is faster
+TRIES = 5  # attempts, if another process is faster
 
 SHOWN = (Seated, Freed, Began)  # what the lobby shows
 
@@ -58,12 +58,12 @@ class Room:
         self.name, self.match, self.hub = name, match, hub
         self.owner = owner  # the address that opened it; never stored
         self.sessions: set[Session] = set()
-        self.paces = SeatLimiters(hub.limits.messages)
+        self.messages = SeatLimiters(hub.limits.messages)
         self.phrases, self.hints = SeatLimiters(hub.limits.phrases), SeatLimiters(hub.limits.hints)
         self.new_links = TokenBucket(hub.limits.new_links)
         self.elsewhere: dict[str, set[int]] = {}  # connected seats, by process
         self.lock = asyncio.Lock()
-        self._looking = asyncio.Lock()  # the later refresh wins
+        self._refreshing = asyncio.Lock()  # the latest refresh wins
         self.time = TableTime(hub.time, match.at)
         self.gone_at = dict.fromkeys(range(match.settings.seats), hub.time.now())
         self._noted_at = hub.time.steady()
@@ -84,7 +84,7 @@ class Room:
             while self.match.awaits_deal:
                 await self._commit(lambda match: match.deal())
         self.touched = time.monotonic()
-        self.driver.go_on()
+        self.driver.start()
         return number
 
     async def wake(self) -> None:
@@ -106,23 +106,23 @@ class Room:
             if not events:
                 return self.match.number
             try:
-                await self._keep(events)
+                await self._store(events)
             except WriteConflict:
                 await self.catch_up()
                 continue
             return self.match.number
         raise BeanpotError("This table is too busy right now. Try again.")
 
-    async def _keep(self, events: list[Event]) -> None:
+    async def _store(self, events: list[Event]) -> None:
         first, at, today = self.match.number + 1, self.time.now(), date()
         ran = [at - self.match.at, *[0] * (len(events) - 1)]
-        kept = [
+        stored = [
             StoredEvent(number, today, kind_of(event), encode_event(event, ran[number - first]))
             for number, event in enumerate(events, first)
         ]
         shown = card(self.name, self.match, today, events) if self._is_shown(events) else None
-        await self.hub.store_events(self.name, first - 1, kept, shown)
-        for each, event in zip(kept, events, strict=True):
+        await self.hub.store_events(self.name, first - 1, stored, shown)
+        for each, event in zip(stored, events, strict=True):
             self._take(event, each.number, at)
         self._send_updates_after(events)
 
@@ -194,7 +194,7 @@ class Room:
             await self.catch_up()
         if self._missed():
             await self.act(lambda _: self._missed())
-        self.driver.go_on()
+        self.driver.start()
 
     async def read_again(self) -> None:
         async with self.lock:
@@ -216,7 +216,7 @@ class Room:
         """Disconnect everyone from a table that can't continue, and unload it."""
         keys_now = TableKeys.of_match(self.name, self.match)
         for session in [*self.sessions]:
-            session.close(stop.for_guest(keys_now, session.held).farewell)
+            session.close(stop.for_guest(keys_now, session.held).disconnect)
         self.hub.drop(self.name)
 
     # who is here
@@ -250,7 +250,7 @@ class Room:
 
     async def refresh_presence(self) -> None:
         """Read who is connected to other processes."""
-        async with self._looking:
+        async with self._refreshing:
             elsewhere = await self.hub.store.presence_elsewhere(self.name)
             before, self.elsewhere = self._here(), elsewhere
         after = self._here()
@@ -259,7 +259,7 @@ class Room:
             self.send_updates()
 
     def _missed(self) -> list[Returned]:
-        """Players whom another process took for absent while they came here."""
+        """Players who are connected here, but for whom another process lets a bot play."""
         if not self.match.is_running:
             return []
         return [
@@ -299,7 +299,7 @@ class Room:
                 await self.refresh_presence()
             await self.act(lambda match: self._due(match)[:1])
         elif not due:
-            self.driver.go_on()
+            self.driver.start()
 
     def _due(self, match: LiveMatch) -> list[Event]:
         now = self.time.now()

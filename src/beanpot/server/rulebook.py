@@ -20,10 +20,10 @@ def rulebook(name: str, language: str) -> tuple[bytes, str]:
 @cache
 def _encoded(name: str, language: str) -> tuple[bytes, str]:
     game = load_game(name)
-    told = game.translations[language].values()
+    clauses_in_order = game.translations[language].values()
     chapters = [
-        RuleChapter(title, [_line(clause) for clause in clauses])
-        for title, clauses in groupby(told, lambda clause: clause.chapter)
+        RuleChapter(title, [_clause_info(clause) for clause in clauses])
+        for title, clauses in groupby(clauses_in_order, lambda clause: clause.chapter)
     ]
     rulings = [
         RulingInfo(each.id, each.question, each.answer) for each in game.rulings[language].values()
@@ -34,11 +34,11 @@ def _encoded(name: str, language: str) -> tuple[bytes, str]:
     return body, f'W/"{hashlib.sha256(body).hexdigest()[:16]}"'
 
 
-def _line(clause: Clause) -> ClauseInfo:
+def _clause_info(clause: Clause) -> ClauseInfo:
     source, *_ = clause.source.split()
     return ClauseInfo(
         id=clause.id,
-        source=source,  # type: ignore[arg-type]  # a test holds the clauses to these words
+        source=source,  # type: ignore[arg-type]  # a test checks these words
         ruling=clause.ruling,
         binds_people_only=clause.binds_the_table_only,
         sentence=clause.sentence,

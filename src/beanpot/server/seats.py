@@ -20,7 +20,7 @@ FULL = (
 def check_host(session: Session) -> None:
     """Refuse what only the host may do."""
     if not session.is_host:
-        raise Refused("host", "Only the host can do that.")
+        raise Refused("host", "Only the host can do that. Ask the host.")
 
 
 def sit_as_host(match: LiveMatch, seat: int, name: str, key: str, device: str) -> Event:
@@ -32,7 +32,7 @@ async def record_hand_shown(room: Room, session: Session) -> None:
     """Store who is about to see a hand, before they see it."""
 
     def shown(match: LiveMatch) -> Event | None:
-        session.find_seat_anew(match)  # the same device may have been shown another seat just now
+        session.refresh_seat(match)  # the same device may have been shown another seat just now
         return match.admission.unnoted(session.seat, session.traces_shown(match))
 
     if not room.match.is_over and shown(room.match) is not None:

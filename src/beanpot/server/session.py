@@ -24,15 +24,15 @@ class Session:
         self.device = ""  # the browser's hashed secret
         self.seat: int | None = None
         self._shown: set[int] = set()  # seats whose cards it has seen
-        self._looked_at = -1  # the value of match.seated_at then
-        self._unsaid = ""  # the key of the requested seat
+        self._checked_at = -1  # the value of match.seated_at then
+        self._seat_key = ""  # the key of the requested seat
         self.is_host = self.is_invited = False
-        self.unsaid_links: dict[str, str] = {}  # new keys that it asked for
+        self.unsent_links: dict[str, str] = {}  # new keys that it asked for
         self.keyed_at = 0  # the last replacement of keys that it knows
         self.most_waiting = limits.waiting
         self.seen = 0  # the last number it knew before connecting
         self.wants_view = False
-        self.told = 0  # the last number it was sent
+        self.sent = 0  # the last number it was sent
         self.step: str | None = None  # its unacknowledged step
         self.scenes = SceneTracker(SPECTATOR)
         self.places: list[PlaceInfo] = []
@@ -61,15 +61,15 @@ class Session:
         """Update its seat; whether it has changed."""
         if match.has_begun and self.seat is not None:
             self._shown.add(self.seat)
-        if self._looked_at == match.seated_at:
+        if self._checked_at == match.seated_at:
             return False
-        before, self._looked_at = self.seat, match.seated_at
+        before, self._checked_at = self.seat, match.seated_at
         self.seat = match.seat_opened(self.held, self.device, self._shown)
         return self.seat != before
 
-    def find_seat_anew(self, match: LiveMatch) -> None:
+    def refresh_seat(self, match: LiveMatch) -> None:
         """The same from scratch, before it was shown anything."""
-        self.seat, self._looked_at = None, -1
+        self.seat, self._checked_at = None, -1
         self.find_seat(match)
 
     def is_barred(self, match: LiveMatch) -> bool:
@@ -87,21 +87,21 @@ class Session:
 
     def new_key(self) -> str:
         """Create the key of the requested seat; keep its hash."""
-        self._unsaid = new_key()
-        self.held.add(hashed(self._unsaid))
-        return hashed(self._unsaid)
+        self._seat_key = new_key()
+        self.held.add(hashed(self._seat_key))
+        return hashed(self._seat_key)
 
     def asked_key(self, match: LiveMatch) -> str:
         """The key of the seat this session asks for, or an empty string."""
         ask = match.seat_request
-        return self._unsaid if ask is not None and ask.key == hashed(self._unsaid) else ""
+        return self._seat_key if ask is not None and ask.key == hashed(self._seat_key) else ""
 
     def hand_out_key(self, match: LiveMatch) -> None:
         """Send the key of the requested seat once it is valid."""
-        seat = match.seat_of(hashed(self._unsaid))
+        seat = match.seat_of(hashed(self._seat_key))
         if seat is not None:
-            self.send(SeatGranted(SEAT_NAMES[seat], self._unsaid))
-            self._unsaid = ""
+            self.send(SeatGranted(SEAT_NAMES[seat], self._seat_key))
+            self._seat_key = ""
 
     def send(self, message: Reply) -> None:
         """Queue a message; disconnect a client that reads too slowly."""
@@ -112,10 +112,10 @@ class Session:
             return
         self._put(message)
 
-    def close(self, farewell: Disconnect) -> None:
+    def close(self, message: Disconnect) -> None:
         if not self.is_closed:
             self.is_closed = True
-            self._put(farewell)
+            self._put(message)
 
     def _put(self, message: Reply) -> None:
         self.waiting.append(frame_of(message))

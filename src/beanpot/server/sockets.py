@@ -16,7 +16,7 @@ from .commands import grant_rights, handle_request
 from .entrance import enter_table
 from .hub import Hub
 from .keys import hashed_device
-from .messages import PROTOCOL, Disconnect, Hello, Refusal, read_request, spoken
+from .messages import PROTOCOL, Disconnect, Hello, Refusal, protocol_of, read_request
 from .openapi import SOCKET, TEXT, Answer, answers, denied
 from .rate_limits import RateLimiter, TokenBucket
 from .responses import report_hint
@@ -26,6 +26,9 @@ from .security_headers import is_same_origin
 from .session import Session
 from .stopped import StoppedTable
 from .unknown_table import NO_ENTRY, UnknownTable
+
+INVALID = "Too many invalid messages. Fix or reload the client, then connect again."
+NO_HELLO = "The first message must be a hello. Connect again, and send it first."
 
 
 class Sockets:
@@ -38,7 +41,7 @@ class Sockets:
     @answers(
         Answer(SOCKET, "The connection is open; send hello first."),
         Answer(403, "The request comes from another site's page.", media=TEXT),
-        denied(404, "`lost`: not a WebSocket handshake."),
+        denied(404, "`not_found`: not a WebSocket handshake."),
     )
     async def socket(self, socket: WebSocket) -> None:
         """Connect to a table, from hello to disconnect."""
@@ -49,13 +52,13 @@ class Sockets:
         session = Session(self.hub.limits)
         sender = asyncio.create_task(_send_all(socket, session))
         try:
-            await self._converse(socket, session)
+            await self._handle_messages(socket, session)
         except (WebSocketDisconnect, RuntimeError):
             pass
         except StoppedTable as stop:
-            session.close(stop.farewell)
+            session.close(stop.disconnect)
         except BeanpotError as error:
-            reason = error.reason if isinstance(error, UnknownTable) else "trouble"
+            reason = error.reason if isinstance(error, UnknownTable) else "unavailable"
             session.close(Disconnect(reason, public_text(error)))
         except Exception:
             self.hub.log_crash("a socket failed")
@@ -66,26 +69,26 @@ class Sockets:
                 await sender
         sender.cancel()
 
-    async def _converse(self, socket: WebSocket, session: Session) -> None:
+    async def _handle_messages(self, socket: WebSocket, session: Session) -> None:
         room = await self._enter(socket, session)
         if room is None:
             return
         try:
-            limits, nonsense = self.hub.limits, 0
+            limits, invalid = self.hub.limits, 0
             pace = TokenBucket(limits.messages)
             while not session.is_closed:
                 frame = await _receive(socket)
                 try:
                     request = read_request(frame)
                 except msgspec.MsgspecError as error:
-                    nonsense += 1
-                    if nonsense > limits.nonsense:
-                        session.close(Disconnect("nonsense", "Too many invalid messages."))
+                    invalid += 1
+                    if invalid > limits.invalid_messages:
+                        session.close(Disconnect("invalid", INVALID))
                         return
                     session.send(Refusal("message", f"Invalid message: {error}."))
                     continue
                 if not (
-                    pace.allows() and room.paces.allows(session.seat) and self._may_ask(session)
+                    pace.allows() and room.messages.allows(session.seat) and self._may_ask(session)
                 ):
                     session.send(
                         Refusal(
@@ -105,7 +108,7 @@ class Sockets:
         try:
             async with asyncio.timeout(self.hub.limits.hello_seconds):
                 frame = await _receive(socket)
-            protocol = spoken(frame)
+            protocol = protocol_of(frame)
             hello = read_request(frame) if protocol == PROTOCOL else None
         except (TimeoutError, msgspec.MsgspecError):
             protocol, hello = None, None
@@ -115,13 +118,13 @@ class Sockets:
             )
             return None
         if not isinstance(hello, Hello):
-            session.close(Disconnect("hello", "The first message must be a hello."))
+            session.close(Disconnect("hello", NO_HELLO))
             return None
         name, owner = socket.path_params["table"], address_of(socket.scope)
         session.address = owner
         room = await enter_table(self.hub, name, hello.keys, owner)
-        if self.hub.farewell is not None:
-            session.close(self.hub.farewell)
+        if self.hub.stopping is not None:
+            session.close(self.hub.stopping)
             return None
         session.device = hashed_device(hello.device)
         if not grant_rights(room.match, hello.keys, session):

@@ -9,16 +9,16 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 BUILT = Path(__file__).parent.parent / "static"
-FOR_EVER = "public, max-age=31536000, immutable"  # a changed file has another name
-ASK_AGAIN = "no-cache"
+FOREVER = "public, max-age=31536000, immutable"  # a changed file has another name
+REVALIDATE = "no-cache"
 
 
 class Assets(StaticFiles):
-    """Scripts, styles and pictures, cached for ever."""
+    """Scripts, styles and pictures, cached forever."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         answer = await super().get_response(path, scope)
-        answer.headers["cache-control"] = FOR_EVER
+        answer.headers["cache-control"] = FOREVER
         return answer
 
 
@@ -27,8 +27,8 @@ class App(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         answer = await super().get_response(path, scope)
-        answer.headers["cache-control"] = ASK_AGAIN
-        answer.headers["service-worker-allowed"] = "/"  # it keeps the document, too
+        answer.headers["cache-control"] = REVALIDATE
+        answer.headers["service-worker-allowed"] = "/"  # it caches the document, too
         return answer
 
 
@@ -45,4 +45,4 @@ def document(folder: Path = BUILT) -> Response | None:
     index = folder / "index.html"
     if not index.is_file():
         return None
-    return FileResponse(index, headers={"cache-control": ASK_AGAIN})
+    return FileResponse(index, headers={"cache-control": REVALIDATE})

@@ -1,6 +1,6 @@
-"""Stopped tables: their history can't be replayed, because of a server fault.
+"""Stopped tables: their history can't be replayed, because of a server error.
 
-The fault is logged once and counted. Players learn what happened and what they can do. The event
+The error is logged once and counted. Players learn what happened and what they can do. The event
 may hold a secret, so its text is logged at DEBUG only.
 """
 
@@ -16,7 +16,7 @@ from .responses import Denied
 from .table_keys import TableKeys
 
 LOG = logging.getLogger("beanpot")
-KEPT_IN_MIND = 1000  # tables that are known to have stopped
+REMEMBERED = 1000  # tables that are known to have stopped
 STATUS = 503
 TEXTS = {
     "rules": "This game was played by rules that this version of Beanpot no longer plays.",
@@ -24,7 +24,7 @@ TEXTS = {
 }
 TO_DO = (
     "This is a server error; nothing was deleted. Open a new table with the same players, and"
-    " report fault {fault} to the operator of this server."
+    " report error {fault} to the operator of this server."
 )
 
 
@@ -41,7 +41,7 @@ class StoppedTable(Denied):
         return TO_DO.format(fault=self.now.fault)
 
     @property
-    def farewell(self) -> Disconnect:
+    def disconnect(self) -> Disconnect:
         return Disconnect("stopped", str(self), self.now)
 
     def for_guest(self, keys_now: TableKeys, held: Collection[str]) -> "StoppedTable":
@@ -61,19 +61,19 @@ class StoppedTable(Denied):
 class StoppedTables:
     """The known stopped tables."""
 
-    def __init__(self, figures: Counters) -> None:
-        self.figures = figures
+    def __init__(self, counters: Counters) -> None:
+        self.counters = counters
         self._known: OrderedDict[str, StoppedTable] = OrderedDict()
 
     def note(self, name: str, stop: Stopped) -> StoppedTable:
         """Log and remember a stopped table."""
         known = self._known.get(name)
         if known is None or known.stop.number != stop.number:
-            self.figures.stopped += 1
-            LOG.error("table %s has stopped (fault %s-%d): %s", name, name, stop.number, stop)
-            LOG.debug("fault %s-%d", name, stop.number, exc_info=stop)
+            self.counters.stopped += 1
+            LOG.error("table %s has stopped (error %s-%d): %s", name, name, stop.number, stop)
+            LOG.debug("error %s-%d", name, stop.number, exc_info=stop)
         self._known[name] = found = StoppedTable(name, stop)
-        while len(self._known) > KEPT_IN_MIND:
+        while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
         return found
 

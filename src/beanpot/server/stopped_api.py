@@ -36,12 +36,12 @@ from .stopped import StoppedTable
 from .table_keys import TableKeys
 from .timing import date
 
-TRIES = 5  # if others are faster
+TRIES = 5  # attempts, if others are faster
 DEVICE = "beanpot-device"  # the header with the secret of a browser
 RECORD = "/api/tables/{table}/record"
 AGAIN = "/api/tables/{table}/again"
 HEAD = """\
-# Table {table}, as {viewer} saw it until it stopped (fault {fault}).
+# Table {table}, as {viewer} saw it until it stopped (error {fault}).
 # What you could not see is x.
 
 """
@@ -67,9 +67,9 @@ class StoppedTableApi:
         if not stop.now.has_record:
             raise Denied(409, "no_record", "There is nothing to download: the game had not begun.")
         seat = SEAT_NAMES.index(stop.now.seat) if stop.now.seat else None
-        kept = await self._noted(stop.name, seat, key_of(request), _device(request))
+        events = await self._events(stop.name, seat, key_of(request), _device(request))
         lines = await self.hub.work.run_replay(
-            owner, stop.name, lines_until, kept, stop.stop.number, seat
+            owner, stop.name, lines_until, events, stop.stop.number, seat
         )
         viewer = f"seat {stop.now.seat}" if stop.now.seat else "a spectator"
         head = HEAD.format(table=stop.name, viewer=viewer, fault=stop.now.fault)
@@ -84,9 +84,9 @@ class StoppedTableApi:
         check_own_page(request)
         stop = await self._stop(request)
         if not stop.now.is_host:
-            raise Denied(403, "host", "Only the host can do that.")
+            raise Denied(403, "host", "Only the host can do that. Ask the host.")
         check_opening(self.openings, address_of(request.scope))
-        return yes(NextTable(await self._laid_again(stop.name, address_of(request.scope))), 201)
+        return yes(NextTable(await self._reopen(stop.name, address_of(request.scope))), 201)
 
     async def _stop(self, request: Request) -> StoppedTable:
         name, keys = request.path_params["table"], [key_of(request)]
@@ -96,38 +96,40 @@ class StoppedTableApi:
             return stop
         raise Denied(409, "not_stopped", "This table has not stopped. Open its link to continue.")
 
-    async def _noted(self, name: str, seat: int | None, key: str, device: str) -> list[StoredEvent]:
+    async def _events(
+        self, name: str, seat: int | None, key: str, device: str
+    ) -> list[StoredEvent]:
         """The events of a table, after storing who sees them.
 
         An update may bring the game back, and then nobody should know two hands.
         """
         for _ in range(TRIES):
-            kept = await self.hub.load_events(name)
-            admission = admission_of(kept)
+            events = await self.hub.load_events(name)
+            admission = admission_of(events)
             traces = admission.traces([hashed(key)], hashed_device(device))
             if seat is not None and not admission.may_open(seat, traces):
                 why = why_barred(not admission.has_room(seat, traces))
                 raise Denied(403, why.code, why.text)
             if (shown := admission.unnoted(seat, traces)) is None:
-                return kept
+                return events
             with contextlib.suppress(WriteConflict):
-                await self._keep(name, kept, shown)
-                return kept
+                await self._store(name, events, shown)
+                return events
         raise Denied(409, "busy", "This table is too busy right now. Try again.")
 
-    async def _keep(self, name: str, kept: Sequence[StoredEvent], event: Event) -> None:
-        number = kept[-1].number
+    async def _store(self, name: str, events: Sequence[StoredEvent], event: Event) -> None:
+        number = events[-1].number
         last = StoredEvent(number + 1, date(), kind_of(event), encode_event(event, 0))
         await self.hub.store_events(name, number, [last], None)
 
-    async def _laid_again(self, name: str, owner: str) -> str:
+    async def _reopen(self, name: str, owner: str) -> str:
         """A table with the settings, players and keys of another; created once."""
         async with self.hub.rematch_lock:
-            kept = await self.hub.load_events(name)
-            if (keys_now := TableKeys.of_events(name, kept)).next_table:
+            events = await self.hub.load_events(name)
+            if (keys_now := TableKeys.of_events(name, events)).next_table:
                 return keys_now.next_table
-            room = await self.hub.create_table(opening_of(kept, keys_now.keys), owner)
-            await self._keep(name, kept, RematchOpened(room.name))
+            room = await self.hub.create_table(opening_of(events, keys_now.keys), owner)
+            await self._store(name, events, RematchOpened(room.name))
         return room.name
 
 
@@ -135,14 +137,14 @@ def _device(request: Request) -> str:
     return request.headers.get(DEVICE, "")
 
 
-def opening_of(kept: Sequence[StoredEvent], keys: Mapping[str, str]) -> list[Event]:
+def opening_of(events: Sequence[StoredEvent], keys: Mapping[str, str]) -> list[Event]:
     """The first events of a new table with the settings and players of an old one.
 
     `keys` are the currently valid ones.
     """
     try:
-        opened = read_event(kept[0].body)
-        seated = seated_at_last(kept)
+        opened = read_event(events[0].body)
+        seated = seated_at_last(events)
         assert isinstance(opened, Opened)
         settings = msgspec.structs.replace(opened.settings, lesson=False)
         settings.check()
@@ -157,10 +159,10 @@ def opening_of(kept: Sequence[StoredEvent], keys: Mapping[str, str]) -> list[Eve
     return [opened, *seated]
 
 
-def seated_at_last(kept: Sequence[StoredEvent]) -> list[Seated]:
+def seated_at_last(events: Sequence[StoredEvent]) -> list[Seated]:
     """The last occupants of all seats."""
     seated: dict[int, Seated] = {}
-    for each in kept:
+    for each in events:
         event = read_event(each.body) if each.kind in ("seated", "freed") else None
         if isinstance(event, Seated):
             seated[event.seat] = event

@@ -12,24 +12,24 @@ from ..store import StoredEvent
 from ..table import LiveMatch
 from .keys import hashed, is_among, is_same, replay_key
 
-KINDS = ("opened", "seated", "freed", "followed", "rekeyed")  # events that keys come and go with
+KINDS = ("opened", "seated", "freed", "followed", "rekeyed")  # events that change keys
 
 
-class Laid(msgspec.Struct, frozen=True):
+class _Keys(msgspec.Struct, frozen=True):
     """The keys in an `opened` or `rekeyed` event."""
 
     keys: dict[str, str] = {}
     is_listed: bool = False
 
 
-class Taken(msgspec.Struct, frozen=True):
+class _SeatKey(msgspec.Struct, frozen=True):
     """The key in a `seated` or `freed` event."""
 
     seat: int
     key: str = ""
 
 
-class Led(msgspec.Struct, frozen=True):
+class _NextTable(msgspec.Struct, frozen=True):
     """The table in a `followed` event."""
 
     table: str
@@ -54,29 +54,29 @@ class TableKeys:
         return keys_now
 
     @classmethod
-    def of_events(cls, table: str, kept: Iterable[StoredEvent]) -> "TableKeys":
+    def of_events(cls, table: str, events: Iterable[StoredEvent]) -> "TableKeys":
         """The keys of a stored table, from its events of KINDS; unreadable events are skipped."""
         keys_now = cls(table, {}, {}, False)
-        for each in kept:
+        for each in events:
             try:
                 keys_now._take(each)
             except msgspec.MsgspecError:
                 continue
         return keys_now
 
-    def _take(self, kept: StoredEvent) -> None:
-        match kept.kind:
+    def _take(self, event: StoredEvent) -> None:
+        match event.kind:
             case "opened":
-                laid = msgspec.json.decode(kept.body, type=Laid)
-                self.keys, self.is_listed = laid.keys, laid.is_listed
+                opened = msgspec.json.decode(event.body, type=_Keys)
+                self.keys, self.is_listed = opened.keys, opened.is_listed
             case "seated" | "freed":
-                taken = msgspec.json.decode(kept.body, type=Taken)
+                taken = msgspec.json.decode(event.body, type=_SeatKey)
                 self.seats[taken.seat] = taken.key
             case "rekeyed":
                 self.replaced |= {*self.keys.values()}
-                self.keys = msgspec.json.decode(kept.body, type=Laid).keys
+                self.keys = msgspec.json.decode(event.body, type=_Keys).keys
             case "followed":
-                self.next_table = msgspec.json.decode(kept.body, type=Led).table
+                self.next_table = msgspec.json.decode(event.body, type=_NextTable).table
 
     def opens_to(self, keys: Iterable[str]) -> bool:
         """Whether someone with these keys may enter; listed tables are open to everyone."""

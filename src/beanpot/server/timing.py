@@ -9,8 +9,8 @@ import asyncio
 import time
 from collections.abc import Callable
 
-BEAT = 0.25  # seconds between two looks at the clock, at most
-STALL = 2.0  # seconds without a look after which the process must have been stopped
+BEAT = 0.25  # seconds between two readings of the clock, at most
+STALL = 2.0  # seconds without a reading after which the process must have been stopped
 GRACE = 5.0  # seconds for which clocks stand still after that, and after a restart
 SECOND, NANOSECONDS = 1000, 1_000_000  # in milliseconds; of one
 
@@ -27,7 +27,7 @@ class GameTime:
         self._clock = clock
         self._seen = self.steady()
         self._ran = 0
-        self._grace = 0  # milliseconds that are still given away
+        self._grace = 0  # milliseconds that still won't count
 
     def steady(self) -> int:
         """Milliseconds that count even while the server stalls."""
@@ -45,7 +45,7 @@ class GameTime:
             self._ran += passed - given
         return self._ran
 
-    async def go_on(self) -> None:
+    async def run(self) -> None:
         """Read the clock regularly, so that a gap means a stall."""
         while True:
             await asyncio.sleep(BEAT)

@@ -30,7 +30,7 @@ from .messages import (
 )
 from .session import Session
 
-BY_HAND = "by hand"  # in a lesson: what is to be done has no words, but is for a hand
+BY_HAND = "by hand"  # in a lesson: the next move is made by hand, and has no text
 
 
 class Broadcast:
@@ -86,13 +86,13 @@ class Broadcast:
 
     def news(self, session: Session) -> News:
         match = self.match
-        has_choice = session.seat is not None and match.asked_at[session.seat] > session.told
+        has_choice = session.seat is not None and match.asked_at[session.seat] > session.sent
         listed = steps_of_moves(match, session.seat) if has_choice else {}
         news = News(
             number=match.number,
             done=self._done(session),
-            lines=[line.by(session.viewer) for line in match.lines_after(session.told)],
-            account=happened(self._account, match.changes_after(session.told), session.viewer),
+            lines=[line.by(session.viewer) for line in match.lines_after(session.sent)],
+            account=happened(self._account, match.changes_after(session.sent), session.viewer),
             scene=session.scenes.changes(match.position, self._told),
             moves=[*listed] if has_choice else None,
             moves_data=moves_data(match, session.seat, listed) if has_choice else None,
@@ -121,7 +121,7 @@ class Broadcast:
         return done
 
     def _note(self, session: Session) -> None:
-        session.told, session.places, session.awaited = self.match.number, self.places, self.awaited
+        session.sent, session.places, session.awaited = self.match.number, self.places, self.awaited
 
 
 def happened(
@@ -190,8 +190,8 @@ def moves_data(
     match: LiveMatch, seat: int | None, listed: Mapping[str, Sequence[int]]
 ) -> list[MoveInfo]:
     """The same as data."""
-    told = (move_now(match.dealt, seat or 0, steps) for steps in listed.values())
-    return [move for move in told if move is not None]
+    moves = (move_now(match.dealt, seat or 0, steps) for steps in listed.values())
+    return [move for move in moves if move is not None]
 
 
 def data_of(match: LiveMatch, seat: int, words: str) -> MoveInfo | None:
@@ -251,10 +251,10 @@ def result_of(position: Position | None) -> Result | None:
     """The result of a position, if it is the end."""
     if position is None or not position.is_over:
         return None
-    return Result(position.points(), position.winners(), reckoned(position))
+    return Result(position.points(), position.winners(), score_parts(position))
 
 
-def reckoned(position: Position) -> list[ScorePart]:
+def score_parts(position: Position) -> list[ScorePart]:
     """The parts of the score, where the game has them."""
     parts = position.game.parts
     return [
@@ -269,7 +269,7 @@ def reckoned(position: Position) -> list[ScorePart]:
 def card(table: str, match: LiveMatch, at: int, events: Sequence[Event] = ()) -> TableCard:
     """The lobby card of a table, after events that are about to happen."""
     places, has_begun, is_over = match.state_after(events)
-    session = LobbyTable(
+    lobby_table = LobbyTable(
         table,
         match.settings.law.title,
         match.settings,
@@ -278,4 +278,4 @@ def card(table: str, match: LiveMatch, at: int, events: Sequence[Event] = ()) ->
         has_begun,
         is_over,
     )
-    return TableCard(at, msgspec.json.encode(session), match.is_listed, is_over)
+    return TableCard(at, msgspec.json.encode(lobby_table), match.is_listed, is_over)

@@ -20,7 +20,7 @@ from ..engine.worker import block_ctrl_c
 from ..games import game_names, load_game
 from .hub import Hub
 
-MOVES = 20  # of seats, that use every part of the law a table needs
+MOVES = 20  # enough to run every rule that a table uses
 STOPPED = -signal.SIGINT, -signal.SIGTERM  # the whole server is being stopped
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0  # seconds before it is tried again
 LOG = logging.getLogger("beanpot")
@@ -28,7 +28,7 @@ LOG = logging.getLogger("beanpot")
 Compile = Callable[[str], int | None]  # a game; the exit code of the process that did it
 
 
-def compile_apart(name: str) -> int | None:
+def compile_in_process(name: str) -> int | None:
     """Compile a game in a separate process."""
     process = get_context("spawn").Process(target=use_law, args=(name,), daemon=True)
     with block_ctrl_c():
@@ -45,19 +45,19 @@ def warm_games(hub: Hub) -> threading.Thread:
 
 
 def warm_all(
-    hub: Hub, compiles: Compile = compile_apart, rest: Callable[[float], None] = time.sleep
+    hub: Hub, compiles: Compile = compile_in_process, sleep: Callable[[float], None] = time.sleep
 ) -> None:
     """Compile all games; retry where the system lacks processes or files."""
     for name in game_names():
         pause = FIRST_PAUSE
-        while hub.farewell is None:
+        while hub.stopping is None:
             try:
                 if _warm(hub, name, compiles):
                     break
                 return
-            except OSError as trouble:
-                note_trouble(hub, name, trouble, pause)
-            rest(pause)
+            except OSError as error:
+                note_failure(hub, name, error, pause)
+            sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
 
@@ -65,7 +65,7 @@ def _warm(hub: Hub, name: str, compiles: Compile) -> bool:
     """Compile one game; False if the server stops."""
     outcome = compiles(name)
     hub.lacks_files = False
-    if hub.farewell is not None or outcome in STOPPED:
+    if hub.stopping is not None or outcome in STOPPED:
         return False
     if outcome != 0:
         hub.counters.compile_failures += 1
@@ -76,12 +76,12 @@ def _warm(hub: Hub, name: str, compiles: Compile) -> bool:
     return True
 
 
-def note_trouble(hub: Hub, name: str, trouble: OSError, pause: float) -> None:
+def note_failure(hub: Hub, name: str, error: OSError, pause: float) -> None:
     """Count and log why a game could not be compiled."""
     hub.counters.compile_failures += 1
-    hub.lacks_files = trouble.errno in (errno.EMFILE, errno.ENFILE)
+    hub.lacks_files = error.errno in (errno.EMFILE, errno.ENFILE)
     LOG.warning(
-        "the rules of %s are not compiled yet: %s; trying again in %.0f s", name, trouble, pause
+        "the rules of %s are not compiled yet: %s; trying again in %.0f s", name, error, pause
     )
 
 

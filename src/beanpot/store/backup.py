@@ -24,12 +24,12 @@ from .sqlite_file import (
     inspect,
     locked,
     log_of,
+    store_error,
     sync_folder,
-    trouble,
 )
 
-PAGES = 256  # copied in one step; Ctrl-C is heard in between
-PART = "-part-"  # in the name of a copy that is not whole yet
+PAGES = 256  # copied in one step; Ctrl-C works in between
+PART = "-part-"  # in the name of an incomplete copy
 
 Progress = Callable[[int, int], None]  # given how many pages are left, and how many there are
 
@@ -38,19 +38,19 @@ def back_up(store: Path, to: Path, progress: Progress | None = None) -> tuple[Pa
     """Copy a store to a new file or into a folder; returns the file and its number of tables."""
     source, target = file_of(store), _new_file(to)
     if not source.is_file():
-        raise BeanpotError(f"There are no games in {store}.")
+        raise BeanpotError(f"There are no games in {store}. Check the path.")
     part = _new_part(target)
     try:
         with closing(connect(source, "ro")) as held, closing(connect(part, "rw")) as made:
             held.execute("BEGIN")
-            held.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # the moment it shows
-            held.backup(made, pages=PAGES, progress=_stepped(progress))
-            made.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
+            held.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # of this moment
+            held.backup(made, pages=PAGES, progress=_on_step(progress))
+            made.execute("PRAGMA journal_mode = DELETE")  # one file, without a log
         tables = check(part)
         part.rename(target)
         sync_folder(target.parent)
     except sqlite3.Error as error:
-        raise trouble(source, error, "No backup was made.") from None
+        raise store_error(source, error, "No backup was made.") from None
     finally:
         for rest in (part, *_beside(part)):
             rest.unlink(missing_ok=True)
@@ -66,17 +66,17 @@ def restore(backup: Path, store: Path) -> list[Path]:
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         with closing(locked(target)):
-            return _put_in_place(backup, target)
+            return _install(backup, target)
     except OSError as error:
         raise StoreError(f"Can't write to {target.parent}: {error.strerror}.") from None
     except sqlite3.Error as error:
-        raise trouble(backup, error, "Nothing was restored.") from None
+        raise store_error(backup, error, "Nothing was restored.") from None
 
 
 def check(backup: Path) -> int:
     """The number of tables in a copy; refuses one that is damaged, foreign or newer."""
     if not backup.is_file():
-        raise BeanpotError(f"There is no file {backup}.")
+        raise BeanpotError(f"There is no file {backup}. Check the path.")
     inspect(backup)
     with closing(connect(backup, "ro")) as file:
         found = file.execute("PRAGMA integrity_check(1)").fetchone()[0]
@@ -86,7 +86,7 @@ def check(backup: Path) -> int:
         return int(file.execute("SELECT count(*) FROM cards").fetchone()[0])
 
 
-def _put_in_place(backup: Path, target: Path) -> list[Path]:
+def _install(backup: Path, target: Path) -> list[Path]:
     check(backup)
     part = _new_part(target)
     try:
@@ -129,7 +129,7 @@ def _new_part(target: Path) -> Path:
     part = target.with_name(f"{target.name}{PART}{os.getpid()}")
     try:
         for rest in (part, *_beside(part)):
-            rest.unlink(missing_ok=True)  # of another process with the same number
+            rest.unlink(missing_ok=True)  # left by another process with the same number
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
     except OSError as error:
         raise StoreError(f"Can't write to {target.parent}: {error.strerror}.") from None
@@ -145,5 +145,5 @@ def _moment() -> str:
     return datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
 
 
-def _stepped(progress: Progress | None) -> Callable[[int, int, int], object] | None:
+def _on_step(progress: Progress | None) -> Callable[[int, int, int], object] | None:
     return None if progress is None else lambda _, left, pages: progress(left, pages)

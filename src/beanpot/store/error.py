@@ -9,13 +9,13 @@ class WriteConflict(BeanpotError):
     def __init__(self, table: str, after: int, last: int) -> None:
         super().__init__(
             f"Table {table} has moved on: its last event is {last}, not {after}."
-            " The step has not been made."
+            " The step was not made; try again."
         )
         self.table, self.after, self.last = table, after, last
 
 
 class StoreError(BeanpotError):
-    """The store doesn't work; the message says why, and what became of the step.
+    """The store doesn't work; the message says why, and whether the step was made.
 
     `public_text` leaves out where the store is.
     """

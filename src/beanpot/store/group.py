@@ -12,8 +12,8 @@ import msgspec
 from .error import StoreError, WriteConflict
 from .store import StoredEvent, TableCard
 
-LARGEST = 1000  # appends in a group, so that the first need not wait for very many others
-GATHER = 0.001  # seconds in which more may come along, where some came together last time
+LARGEST = 1000  # appends in a group, so that the first doesn't wait for too many others
+GATHER = 0.001  # seconds to wait for more, if the last group had several
 
 Outcome = Exception | None  # what an append raises, if anything
 Row = tuple[str, int, int, str, bytes]
@@ -41,13 +41,13 @@ class Writer:
         self.waiting: list[tuple[Append, asyncio.Future[None]]] = []
         self.work: asyncio.Task[None] | None = None
         self.is_closed = False
-        self.tell: Callable[[float], None] = lambda _: None  # how long a group took
-        self.came = 0  # appends that were together in the last group
+        self.on_commit: Callable[[float], None] = lambda _: None  # gets the seconds of a group
+        self.waited = 0  # appends that waited for the last group
 
     async def append(self, append: Append) -> None:
         """Return when the append is on disk."""
         if self.is_closed:
-            raise StoreError("The store is closed; the step has not been made.")
+            raise StoreError("The store is closed; the step was not made. Try again in a moment.")
         done = asyncio.get_running_loop().create_future()
         self.waiting.append((append, done))
         if self.work is None or self.work.done():
@@ -56,13 +56,13 @@ class Writer:
 
     async def _write_all(self) -> None:
         while self.waiting:
-            if self.came > 1 and not self.is_closed:
+            if self.waited > 1 and not self.is_closed:
                 await asyncio.sleep(GATHER)
-            self.came = len(self.waiting)
+            self.waited = len(self.waiting)
             group, self.waiting = self.waiting[:LARGEST], self.waiting[LARGEST:]
             outcomes = await self._outcomes([append for append, _ in group])
             for (_, done), outcome in zip(group, outcomes, strict=True):
-                if done.done():  # whoever asked has been cancelled meanwhile
+                if done.done():  # the caller was cancelled
                     continue
                 if outcome is None:
                     done.set_result(None)
@@ -74,7 +74,7 @@ class Writer:
         try:
             began = time.perf_counter()
             outcomes = await self.write(group)
-            self.tell(time.perf_counter() - began)
+            self.on_commit(time.perf_counter() - began)
             return outcomes
         except StoreError as error:
             return [StoreError(str(error), error.public_text) for _ in group]
@@ -90,7 +90,7 @@ class Writer:
             await self.work
 
 
-def judge(group: Iterable[Append], last: dict[str, int]) -> list[WriteConflict | None]:
+def find_conflicts(group: Iterable[Append], last: dict[str, int]) -> list[WriteConflict | None]:
     """Which appends conflict, in order of arrival; `last` advances with the others."""
     outcomes: list[WriteConflict | None] = []
     for each in group:

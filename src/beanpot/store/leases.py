@@ -12,23 +12,23 @@ from .store import LEASE
 
 async def renew(db: Any, process: str) -> bool:
     """Renew the lease of a process; False if it had expired or never existed."""
-    has_run_on = await db.fetchval(
+    was_valid = await db.fetchval(
         "UPDATE beanpot.leases SET until = now() + make_interval(secs => $2)"
         " WHERE process = $1 AND until > now() RETURNING true",
         process,
         LEASE,
     )
-    if not has_run_on:
+    if not was_valid:
         await db.execute(
             "INSERT INTO beanpot.leases VALUES ($1, now() + make_interval(secs => $2))"
             " ON CONFLICT (process) DO UPDATE SET until = excluded.until",
             process,
             LEASE,
         )
-    return bool(has_run_on)
+    return bool(was_valid)
 
 
-async def put(db: Any, process: str, seats: Mapping[str, Collection[int]]) -> None:
+async def write_seats(db: Any, process: str, seats: Mapping[str, Collection[int]]) -> None:
     """Write the connected seats of a process at some tables."""
     await db.execute(
         "DELETE FROM beanpot.here WHERE process = $1 AND game_table = ANY($2::text[])",
@@ -38,7 +38,7 @@ async def put(db: Any, process: str, seats: Mapping[str, Collection[int]]) -> No
     rows = [(table, seat) for table, found in seats.items() for seat in found]
     await db.execute(
         "INSERT INTO beanpot.here SELECT game_table, seat, $1"
-        " FROM unnest($2::text[], $3::integer[]) AS said (game_table, seat)",
+        " FROM unnest($2::text[], $3::integer[]) AS connected (game_table, seat)",
         process,
         [table for table, _ in rows],
         [seat for _, seat in rows],

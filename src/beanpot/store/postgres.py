@@ -20,16 +20,18 @@ from .postgres_queries import CHANNEL, change, delete, delete_unused, insert, mi
 from .store import EVERY_TABLE, PRESENCE, Store, StoredEvent, TableCard, check
 from .watch import Watches
 
-PATIENCE = 10.0  # seconds for which a lost database is waited for
+PATIENCE = 10.0  # seconds to wait for a lost database
 PAUSE = 0.1  # seconds between two attempts to reach it
 ANSWER = 15.0  # seconds after which a silent database counts as lost
-ANYBODY = ""  # the name under which is told what the teller is to hear as well
+LATER = "Try again in a moment."
+PUBLIC = "The server's database reported an error."
+EVERYONE = ""  # the sender of notifications for everyone, this process included
 
 
 LOST = (
     OSError,  # TimeoutError is one
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # a line that broke at a bad moment
+    asyncpg.InternalClientError,  # a connection that broke at a bad moment
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,  # it is shutting down, or starting up
     asyncpg.TooManyConnectionsError,
@@ -43,12 +45,12 @@ class PostgresStore(Store):
 
     def __init__(self, address: str) -> None:
         self.address, self.place = address, place_of(address)
-        self.name = uuid.uuid4().hex  # tells its own notifications from others'
+        self.name = uuid.uuid4().hex  # distinguishes its own notifications from others'
         self.queue = Writer(self._write)
         self.watches = Watches()
         self.here: dict[str, set[int]] = {}  # the seats that are connected to this process
-        self.unsaid: set[str] = set()  # tables of which the others do not know that yet
-        self.saying = asyncio.Lock()
+        self.unpublished: set[str] = set()  # tables whose seats the others don't know yet
+        self.publishing = asyncio.Lock()
         self.has_lease = False
         self.pool: Any = None
         self.listener: Any = None
@@ -73,7 +75,7 @@ class PostgresStore(Store):
                 max_size=4,
                 timeout=ANSWER,
                 command_timeout=ANSWER,
-                reset=_leave,
+                reset=_keep_as_is,
             )
             async with self.pool.acquire() as db, db.transaction():
                 await migrate(db, self.place)
@@ -96,8 +98,8 @@ class PostgresStore(Store):
             attempts += 1
             return await insert(db, group, self.name, is_again=attempts > 1)
 
-        doubt = "Whether the step was made will be seen when it is back."
-        return await self._persist(lambda: self._change(write), doubt)
+        hint = "When it is back, you will see whether the step was made."
+        return await self._persist(lambda: self._change(write), hint)
 
     async def _change(self, work: Callable[[Any], Awaitable[Answer]]) -> Answer:
         """Run work in a transaction; retry after a deadlock."""
@@ -121,24 +123,24 @@ class PostgresStore(Store):
                 db.terminate()
                 raise
 
-    async def _persist(self, work: Callable[[], Awaitable[Answer]], doubt: str = "") -> Answer:
+    async def _persist(self, work: Callable[[], Awaitable[Answer]], hint: str = LATER) -> Answer:
         """Run work, and repeat it while the database can't be reached, up to PATIENCE."""
         clock = asyncio.get_running_loop().time
         end = clock() + PATIENCE
         while True:
             if self.pool is None:
-                raise StoreError("The store is closed.")
+                raise StoreError(f"The store is closed. {LATER}")
             try:
                 return await work()
             except LOST as error:
                 if clock() > end:
-                    words = f"The database {self.place} cannot be reached ({error}). {doubt}"
-                    told = f"The database of the server cannot be reached. {doubt}"
-                    raise StoreError(words.rstrip(), told.rstrip()) from None
+                    full = f"Can't reach the database {self.place} ({error}). {hint}"
+                    public = f"The server can't reach its database. {hint}"
+                    raise StoreError(full, public) from None
             except asyncpg.PostgresError as error:
-                if is_fault_of_the_caller(error):
+                if is_invalid_input(error):
                     raise
-                raise trouble(self.place, error) from None
+                raise store_error(self.place, error) from None
             await asyncio.sleep(PAUSE)
 
     async def events(
@@ -194,15 +196,15 @@ class PostgresStore(Store):
         return [(table, TableCard(*card), last) for table, *card, last in found]
 
     async def touch(self, table: str, at: int) -> None:
-        order = "UPDATE beanpot.cards SET at = $2 WHERE game_table = $1 AND at < $2"
+        query = "UPDATE beanpot.cards SET at = $2 WHERE game_table = $1 AND at < $2"
         await self._persist(
-            lambda: self._with_connection(lambda db: db.execute(order, table, at)),
+            lambda: self._with_connection(lambda db: db.execute(query, table, at)),
         )
 
     async def set_listed(self, table: str, is_listed: bool) -> None:
-        order = "UPDATE beanpot.cards SET is_listed = $2 WHERE game_table = $1 AND is_listed <> $2"
+        query = "UPDATE beanpot.cards SET is_listed = $2 WHERE game_table = $1 AND is_listed <> $2"
         await self._persist(
-            lambda: self._with_connection(lambda db: db.execute(order, table, is_listed)),
+            lambda: self._with_connection(lambda db: db.execute(query, table, is_listed)),
         )
 
     async def expire(self, table: str, before: int) -> bool:
@@ -210,9 +212,9 @@ class PostgresStore(Store):
             lambda: self._change(lambda db: delete_unused(db, table, before, self.name))
         )
 
-    async def _find(self, question: str, *words: object) -> list[Any]:
+    async def _find(self, query: str, *values: object) -> list[Any]:
         return await self._persist(
-            lambda: self._with_connection(lambda db: db.fetch(question, *words))
+            lambda: self._with_connection(lambda db: db.fetch(query, *values))
         )
 
     async def rewrite(
@@ -225,26 +227,26 @@ class PostgresStore(Store):
         return await self._persist(lambda: self._change(lambda db: delete(db, table, self.name)))
 
     async def publish_presence(self, seats: Mapping[str, Collection[int]]) -> None:
-        async with self.saying:
+        async with self.publishing:
             self.has_lease = True
             for table, now in seats.items():
                 if self.here.get(table, set()) != set(now):
                     self.here[table] = set(now)
-                    self.unsaid.add(table)
+                    self.unpublished.add(table)
             await self._persist(lambda: self._change(self._publish_presence))
             self.here = {table: now for table, now in self.here.items() if now}
-            self.unsaid = set()
+            self.unpublished = set()
 
     async def _publish_presence(self, db: Any) -> None:
         """Publish what is new, or everything if the lease had expired."""
-        is_believed = await leases.renew(db, self.name)
-        told = self.unsaid if is_believed else {*self.here}
-        if told:
-            await leases.put(db, self.name, {table: self.here[table] for table in told})
-            await notify(db, self.name, dict.fromkeys(told, PRESENCE))
+        is_lease_valid = await leases.renew(db, self.name)
+        tables = self.unpublished if is_lease_valid else {*self.here}
+        if tables:
+            await leases.write_seats(db, self.name, {table: self.here[table] for table in tables})
+            await notify(db, self.name, dict.fromkeys(tables, PRESENCE))
         if gone := await leases.expired(db):
             left = await leases.withdraw(db, gone)
-            await notify(db, ANYBODY, dict.fromkeys(left, PRESENCE))
+            await notify(db, EVERYONE, dict.fromkeys(left, PRESENCE))
 
     async def presence_elsewhere(self, table: str) -> dict[str, set[int]]:
         return await self._persist(
@@ -255,8 +257,8 @@ class PostgresStore(Store):
         left = await leases.withdraw(db, [self.name])
         await notify(db, self.name, dict.fromkeys(left, PRESENCE))
 
-    def on_commit(self, tell: Callable[[float], None]) -> None:
-        self.queue.tell = tell
+    def on_commit(self, callback: Callable[[float], None]) -> None:
+        self.queue.on_commit = callback
 
     def watch(self) -> AsyncIterator[tuple[str, int]]:
         return self.watches.add()
@@ -272,7 +274,7 @@ class PostgresStore(Store):
             await until_lost(self.listener)
             self.listener.terminate()
             self.listener = await self._listen_again()
-            self.watches.tell(EVERY_TABLE, 0)
+            self.watches.report(EVERY_TABLE, 0)
 
     async def _listen_again(self) -> Any:
         while True:
@@ -285,7 +287,7 @@ class PostgresStore(Store):
         if name != self.name:
             for move in moves:
                 table, number = move.split(" ")
-                self.watches.tell(table, int(number))
+                self.watches.report(table, int(number))
 
     async def close(self) -> None:
         await self.queue.close()
@@ -305,7 +307,7 @@ class PostgresStore(Store):
             await pool.close()
 
 
-async def _leave(db: object) -> None:
+async def _keep_as_is(db: object) -> None:
     """Return a connection to the pool as it is: it has no session state."""
 
 
@@ -324,22 +326,21 @@ async def until_lost(db: Any) -> None:
             return
 
 
-def is_fault_of_the_caller(error: asyncpg.PostgresError) -> bool:
+def is_invalid_input(error: asyncpg.PostgresError) -> bool:
     """Whether the values are at fault, and not the database."""
     return isinstance(error, asyncpg.DataError | asyncpg.IntegrityConstraintViolationError)
 
 
-def trouble(place: str, error: asyncpg.PostgresError) -> StoreError:
-    """What PostgreSQL reported, in a sentence, and what became of the step."""
+def store_error(place: str, error: asyncpg.PostgresError) -> StoreError:
+    """What PostgreSQL reported, in a sentence, and whether the step was made."""
     if isinstance(error, asyncpg.DiskFullError):
         sentence = f"The disk of the database {place} is full."
     elif isinstance(error, asyncpg.ReadOnlySQLTransactionError):
         sentence = f"The database {place} is read-only."
     else:
-        sentence = f"The database {place} does not answer as it should ({error})."
-    comfort = "Nothing was lost; the step has not been made."
-    told = "The database of the server does not answer as it should."
-    return StoreError(f"{sentence} {comfort}", f"{told} {comfort}")
+        sentence = f"The database {place} reported an error ({error})."
+    outcome = "Nothing was lost; the step was not made."
+    return StoreError(f"{sentence} {outcome}", f"{PUBLIC} {outcome}")
 
 
 def place_of(address: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from . import schema
 from .error import WriteConflict
-from .group import Append, Outcome, first_cards, judge, last_cards
+from .group import Append, Outcome, find_conflicts, first_cards, last_cards
 from .store import DELETED, REWRITTEN
 
 CHANNEL = "beanpot"
@@ -38,7 +38,7 @@ async def insert(db: Any, group: list[Append], name: str, is_again: bool) -> lis
     """
     await add_cards(db, first_cards(group), OLD_CARD)
     last = await lock(db, sorted({each.table for each in group}))
-    outcomes: list[Outcome] = list(judge(group, last))
+    outcomes: list[Outcome] = list(find_conflicts(group, last))
     fit = [each for each, outcome in zip(group, outcomes, strict=True) if outcome is None]
     rows = [row for each in fit for row in each.rows]
     await db.execute(
@@ -50,7 +50,7 @@ async def insert(db: Any, group: list[Append], name: str, is_again: bool) -> lis
     await notify(db, name, {each.table: last[each.table] for each in fit})
     if is_again:
         for place, each in enumerate(group):
-            if outcomes[place] is not None and await is_there(db, each):
+            if outcomes[place] is not None and await is_stored(db, each):
                 outcomes[place] = None
     return outcomes
 
@@ -85,7 +85,7 @@ async def lock(db: Any, tables: list[str]) -> dict[str, int]:
     return dict(numbers)
 
 
-async def is_there(db: Any, append: Append) -> bool:
+async def is_stored(db: Any, append: Append) -> bool:
     """Whether a table holds exactly the events of an append."""
     found = await db.fetch(
         "SELECT * FROM beanpot.events WHERE game_table = $1 AND number > $2"

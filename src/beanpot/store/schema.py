@@ -52,7 +52,7 @@ def steps_from(version: int, steps: tuple[str, ...], place: object) -> tuple[str
     """The remaining migrations of a store; a newer version is refused."""
     if version > len(steps):
         raise StoreError(
-            f"{place} was written by a newer Beanpot (its store is of version {version}, this one"
-            f" knows {len(steps)}). Nothing was changed: update Beanpot, or name another place."
+            f"{place} was written by a newer Beanpot (its store has version {version}, this one"
+            f" knows {len(steps)}). Nothing was changed: update Beanpot, or choose another store."
         )
     return steps[version:]

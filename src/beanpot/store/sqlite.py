@@ -16,17 +16,17 @@ from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
 from .error import StoreError, WriteConflict
-from .group import Append, Outcome, Writer, first_cards, judge, last_cards
+from .group import Append, Outcome, Writer, find_conflicts, first_cards, last_cards
 from .sqlite_file import (
     connect,
     file_of,
     inspect,
-    is_fault_of_the_caller,
+    is_invalid_input,
     locked,
     log_of,
     make,
     prepare,
-    trouble,
+    store_error,
 )
 from .store import Store, StoredEvent, TableCard, check
 from .wal import log_damage
@@ -34,13 +34,13 @@ from .watch import Watches
 
 LOG = logging.getLogger("beanpot")
 MOST_ROWS = 500  # in one statement
-KEPT_IN_MIND = 10_000  # tables whose last numbers are known
+CACHED = 10_000  # tables whose last numbers are cached
 PARTS = ("events", "cards")
 
-UNTOUCHED = "Nothing was lost; the step has not been made."
+UNTOUCHED = "Nothing was lost; the step was not made."
 
 Answer = TypeVar("Answer")
-Order = tuple[str, Sequence[object]]  # a statement, and the values in it
+Statement = tuple[str, Sequence[object]]  # a statement, and the values in it
 
 
 class SqliteStore(Store):
@@ -71,7 +71,7 @@ class SqliteStore(Store):
 
     async def _in(self, thread: ThreadPoolExecutor, work: Callable[[], Answer]) -> Answer:
         if self.is_closed:
-            raise StoreError("The store is closed.")
+            raise StoreError("The store is closed. Try again in a moment.")
         return await asyncio.get_running_loop().run_in_executor(thread, work)
 
     def _open(self) -> None:
@@ -80,9 +80,7 @@ class SqliteStore(Store):
             self.lock = locked(self.path)
             if not self.path.exists():
                 make(self.path)
-            damage = log_damage(
-                log_of(self.path)
-            )  # before SQLite goes back to the last whole commit
+            damage = log_damage(log_of(self.path))  # before SQLite repairs it
             version = inspect(self.path)
             if damage is not None:
                 LOG.warning("%s: %s", self.path.name, damage)
@@ -92,7 +90,7 @@ class SqliteStore(Store):
         except OSError as error:
             raise StoreError(f"Can't write to {self.path.parent}: {error.strerror}.") from None
         except sqlite3.Error as error:
-            raise trouble(self.path, error) from None
+            raise store_error(self.path, error) from None
 
     async def append(
         self, table: str, after: int, events: Sequence[StoredEvent], card: TableCard | None = None
@@ -106,15 +104,15 @@ class SqliteStore(Store):
     def _insert(self, group: list[Append]) -> list[Outcome]:
         with self._changing() as to:
             last = self._last_numbers(to, {each.table for each in group})
-            outcomes = judge(group, last)
+            outcomes = find_conflicts(group, last)
             fit = [each for each, outcome in zip(group, outcomes, strict=True) if outcome is None]
-            carry_out(to, insertions(fit))
+            run_statements(to, insertions(fit))
             self.last |= last
         return list(outcomes)
 
     def _last_numbers(self, to: sqlite3.Connection, tables: set[str]) -> dict[str, int]:
         """The last event of each table, cached: nobody else writes."""
-        if len(self.last) > KEPT_IN_MIND:
+        if len(self.last) > CACHED:
             self.last.clear()
         if unknown := tables - self.last.keys():
             self.last |= last_numbers(to, unknown)
@@ -129,9 +127,9 @@ class SqliteStore(Store):
             yield to
         except sqlite3.Error as error:
             self.last.clear()
-            if is_fault_of_the_caller(error):
+            if is_invalid_input(error):
                 raise
-            raise trouble(self.path, error, UNTOUCHED) from None
+            raise store_error(self.path, error, UNTOUCHED) from None
         finally:
             if to.in_transaction:
                 with suppress(sqlite3.Error):
@@ -189,17 +187,17 @@ class SqliteStore(Store):
         ]
 
     async def touch(self, table: str, at: int) -> None:
-        order = "UPDATE cards SET at = ? WHERE game_table = ? AND at < ?"
-        await self._in(self.writing, lambda: self._carry_out([(order, [at, table, at])]))
+        statement = "UPDATE cards SET at = ? WHERE game_table = ? AND at < ?"
+        await self._in(self.writing, lambda: self._run_statements([(statement, [at, table, at])]))
 
     async def set_listed(self, table: str, is_listed: bool) -> None:
-        order = "UPDATE cards SET is_listed = ? WHERE game_table = ? AND is_listed <> ?"
-        words = [is_listed, table, is_listed]
-        await self._in(self.writing, lambda: self._carry_out([(order, words)]))
+        statement = "UPDATE cards SET is_listed = ? WHERE game_table = ? AND is_listed <> ?"
+        values = [is_listed, table, is_listed]
+        await self._in(self.writing, lambda: self._run_statements([(statement, values)]))
 
-    def _carry_out(self, orders: Sequence[Order]) -> int:
+    def _run_statements(self, statements: Sequence[Statement]) -> int:
         with self._changing() as to:
-            return carry_out(to, orders)
+            return run_statements(to, statements)
 
     async def expire(self, table: str, before: int) -> bool:
         return await self._in(self.writing, lambda: self._delete_unused(table, before))
@@ -215,13 +213,13 @@ class SqliteStore(Store):
                 return False
         return self._delete(table)
 
-    async def _find(self, question: str, words: Sequence[object]) -> list[tuple[Any, ...]]:
+    async def _find(self, query: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
         def find() -> list[tuple[Any, ...]]:
             assert self.reader is not None  # it is open
             try:
-                return self.reader.execute(question, words).fetchall()
+                return self.reader.execute(query, values).fetchall()
             except sqlite3.Error as error:
-                raise trouble(self.path, error) from None
+                raise store_error(self.path, error) from None
 
         return await self._in(self.reading, find)
 
@@ -233,16 +231,16 @@ class SqliteStore(Store):
     def _rewrite(
         self, table: str, last: int, events: Sequence[StoredEvent], card: TableCard | None
     ) -> None:
-        order = "UPDATE events SET body = ? WHERE game_table = ? AND number = ?"
-        orders: list[Order] = [(order, [each.body, table, each.number]) for each in events]
-        orders += insertion(
+        change = "UPDATE events SET body = ? WHERE game_table = ? AND number = ?"
+        statements: list[Statement] = [(change, [each.body, table, each.number]) for each in events]
+        statements += insertion(
             "INSERT OR REPLACE INTO cards", last_cards([Append(table, last, events, card)])
         )
         with self._changing() as to:
             now = self._last_numbers(to, {table})[table]
             if now != last:
                 raise WriteConflict(table, last, now)
-            carry_out(to, orders)
+            run_statements(to, statements)
 
     async def forget(self, table: str) -> bool:
         return await self._in(self.writing, lambda: self._delete(table))
@@ -250,11 +248,11 @@ class SqliteStore(Store):
     def _delete(self, table: str) -> bool:
         self.last.pop(table, None)
         with self._changing() as to:
-            orders = [(f"DELETE FROM {each} WHERE game_table = ?", [table]) for each in PARTS]
-            return carry_out(to, orders) > 0
+            statements = [(f"DELETE FROM {each} WHERE game_table = ?", [table]) for each in PARTS]
+            return run_statements(to, statements) > 0
 
-    def on_commit(self, tell: Callable[[float], None]) -> None:
-        self.queue.tell = tell
+    def on_commit(self, callback: Callable[[float], None]) -> None:
+        self.queue.on_commit = callback
 
     def watch(self) -> AsyncIterator[tuple[str, int]]:
         return self.watches.add()
@@ -263,39 +261,39 @@ class SqliteStore(Store):
         if self.is_closed:
             return
         await self.queue.close()
-        await self._in(self.reading, self._let_go_of_reader)
-        await self._in(self.writing, self._let_go_of_writer)  # last: it puts SQLite's log in order
+        await self._in(self.reading, self._close_reader)
+        await self._in(self.writing, self._close_writer)  # last: it empties SQLite's log
         self.is_closed = True
         self.reading.shutdown()
         self.writing.shutdown()
         self.watches.close()
 
-    def _let_go_of_reader(self) -> None:
+    def _close_reader(self) -> None:
         if self.reader is not None:
             self.reader.close()
 
-    def _let_go_of_writer(self) -> None:
+    def _close_writer(self) -> None:
         if self.writer is not None:
             self.writer.close()
         if self.lock is not None:
             self.lock.close()
 
 
-def carry_out(to: sqlite3.Connection, orders: Sequence[Order]) -> int:
+def run_statements(to: sqlite3.Connection, statements: Sequence[Statement]) -> int:
     """Run statements in one transaction; returns the number of changed rows.
 
     A single statement is its own transaction: every saved call of SQLite spares the writing thread
     a wait for others.
     """
-    if len(orders) == 1:
-        return to.execute(*orders[0]).rowcount
+    if len(statements) == 1:
+        return to.execute(*statements[0]).rowcount
     to.execute("BEGIN IMMEDIATE")
-    changed = sum(to.execute(*order).rowcount for order in orders)
+    changed = sum(to.execute(*statement).rowcount for statement in statements)
     to.execute("COMMIT")
     return changed
 
 
-def insertions(appends: Sequence[Append]) -> list[Order]:
+def insertions(appends: Sequence[Append]) -> list[Statement]:
     """The statements of some appends."""
     return [
         *insertion("INSERT INTO events", [row for each in appends for row in each.rows]),
@@ -309,18 +307,18 @@ def last_numbers(to: sqlite3.Connection, tables: Iterable[str]) -> dict[str, int
 
     One row for all: a thread that fetches row by row waits for others at every row.
     """
-    question = (
+    query = (
         "SELECT json_group_object(value, (SELECT coalesce(max(number), 0) FROM events"
         " WHERE game_table = value)) FROM json_each(?)"
     )
-    found: dict[str, int] = json.loads(to.execute(question, (json.dumps([*tables]),)).fetchone()[0])
+    found: dict[str, int] = json.loads(to.execute(query, (json.dumps([*tables]),)).fetchone()[0])
     return found
 
 
-def insertion(order: str, rows: Sequence[tuple[object, ...]]) -> Iterator[Order]:
+def insertion(statement: str, rows: Sequence[tuple[object, ...]]) -> Iterator[Statement]:
     """Insert many rows per statement, for the same reason."""
     for first in range(0, len(rows), MOST_ROWS):
         some = rows[first : first + MOST_ROWS]
         marks = ", ".join("?" for _ in some[0])
         values = ", ".join(f"({marks})" for _ in some)
-        yield f"{order} VALUES {values}", [each for row in some for each in row]
+        yield f"{statement} VALUES {values}", [each for row in some for each in row]

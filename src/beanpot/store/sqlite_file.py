@@ -15,7 +15,7 @@ SUFFIX = ".db"
 OURS = int.from_bytes(b"BEAN")  # the mark in the file's header
 
 PRIVATE = 0o600  # it holds the names of people, and every secret of their games
-NEXT_TO_NOTHING = 1 << 20  # bytes
+ALMOST_NOTHING = 1 << 20  # bytes
 
 
 def file_of(path: Path) -> Path:
@@ -36,7 +36,7 @@ def locked(path: Path) -> BinaryIO:
     except OSError:
         file.close()
         raise StoreError(
-            f"{path} is open in another process already. Stop that one, or name another folder."
+            f"{path} is already open in another process. Stop that one, or choose another folder."
         ) from None
     return file
 
@@ -61,7 +61,7 @@ def make(path: Path) -> None:
     with closing(connect(new, "rwc")) as made:
         made.execute(f"PRAGMA application_id = {OURS}")
         migrate(made, 0, path)
-    new.chmod(PRIVATE)  # its log takes the same
+    new.chmod(PRIVATE)  # its log inherits this
     new.rename(path)
     sync_folder(path.parent)
 
@@ -89,7 +89,7 @@ def inspect(path: Path) -> int:
     with closing(connect(path, "ro")) as file:
         mark = file.execute("PRAGMA application_id").fetchone()[0]
         if mark != OURS:
-            raise StoreError(f"{path} is not a database of Beanpot; it was left as it is.")
+            raise StoreError(f"{path} is not a database of Beanpot. Choose another file.")
         version = int(file.execute("PRAGMA user_version").fetchone()[0])
         schema.steps_from(version, schema.SQLITE_STEPS, path)
         found = file.execute("PRAGMA quick_check(1)").fetchone()[0]
@@ -101,9 +101,9 @@ def inspect(path: Path) -> int:
 def prepare(writer: sqlite3.Connection, version: int, path: Path) -> None:
     """Make commits durable, and migrate older files."""
     if writer.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
-        raise StoreError(f"{path} is on a disk that cannot hold SQLite's log. Name another one.")
+        raise StoreError(f"{path} is on a disk that can't hold SQLite's log. Choose another.")
     writer.execute("PRAGMA synchronous = FULL")
-    writer.execute("PRAGMA secure_delete = ON")  # what is forgotten is not left in free pages
+    writer.execute("PRAGMA secure_delete = ON")  # nothing deleted stays in free pages
     migrate(writer, version, path)
 
 
@@ -118,33 +118,33 @@ def migrate(writer: sqlite3.Connection, version: int, path: Path) -> None:
     )
 
 
-def is_fault_of_the_caller(error: sqlite3.Error) -> bool:
+def is_invalid_input(error: sqlite3.Error) -> bool:
     """Whether the values are at fault, and not the disk or the file."""
     return not (isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError)
 
 
-def trouble(path: Path, error: sqlite3.Error, comfort: str = "") -> StoreError:
-    """What SQLite reported, in a sentence, and what became of the step."""
+def store_error(path: Path, error: sqlite3.Error, outcome: str = "") -> StoreError:
+    """What SQLite reported, in a sentence, and whether the step was made."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         return damaged(path, str(error))
     sentences = {
         sqlite3.SQLITE_FULL: f"The disk with {path} is full.",
-        sqlite3.SQLITE_READONLY: f"{path} cannot be written: it is read-only.",
-        sqlite3.SQLITE_CANTOPEN: f"{path} cannot be opened.",
+        sqlite3.SQLITE_READONLY: f"{path} is read-only.",
+        sqlite3.SQLITE_CANTOPEN: f"Can't open {path}.",
         sqlite3.SQLITE_BUSY: f"{path} is being written by another program.",
     }
-    if code == sqlite3.SQLITE_IOERR and is_full(path):  # not every part of SQLite says which
+    if code == sqlite3.SQLITE_IOERR and is_full(path):  # SQLite doesn't always say so
         code = sqlite3.SQLITE_FULL
-    sentence = sentences.get(code, f"The disk with {path} does not answer as it should ({error}).")
-    told = f"{sentence} {comfort}".rstrip()
-    return StoreError(told, told.replace(str(path), path.name))
+    sentence = sentences.get(code, f"The disk with {path} reported an error ({error}).")
+    full = f"{sentence} {outcome}".rstrip()
+    return StoreError(full, full.replace(str(path), path.name))
 
 
 def is_full(path: Path) -> bool:
     """Whether the disk of a file is full."""
     try:
-        return shutil.disk_usage(path.parent).free < NEXT_TO_NOTHING
+        return shutil.disk_usage(path.parent).free < ALMOST_NOTHING
     except OSError:
         return False
 
@@ -152,7 +152,7 @@ def is_full(path: Path) -> bool:
 def damaged(path: Path, reason: str) -> StoreError:
     """A damaged file, and what to do."""
     return StoreError(
-        f"{path} is damaged ({reason}). It was left as it is: put a copy in its place, try to save"
-        f" its tables with “sqlite3 {path.name} .recover”, or move it away to begin anew.",
-        "The file in which the server keeps its games is damaged. Tell the person who runs it.",
+        f"{path} is damaged ({reason}). It was not changed: restore a backup, try to save its"
+        f" tables with “sqlite3 {path.name} .recover”, or move it away to start without games.",
+        "The server's file of games is damaged. Tell the operator of this server.",
     )

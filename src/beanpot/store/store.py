@@ -8,11 +8,11 @@ from typing import Self
 
 import msgspec
 
-EVERY_TABLE = ""  # what `watch` names when it cannot tell which tables moved
-DELETED = 0  # its number for a table that is no more
-PRESENCE = -1  # its number for a table to which somebody has come, or from which they have gone
-REWRITTEN = -2  # its number for a table of whose events some are told otherwise now
-LEASE = 10.0  # seconds for which others believe what a process said of who is connected to it
+EVERY_TABLE = ""  # what `watch` reports when any table may have changed
+DELETED = 0  # its number for a deleted table
+PRESENCE = -1  # its number where someone has connected or disconnected
+REWRITTEN = -2  # its number where stored events were changed
+LEASE = 10.0  # seconds for which the published presence of a process is valid
 
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,100}")
 
@@ -38,7 +38,7 @@ class TableCard(msgspec.Struct, frozen=True, gc=False):
 class Store(ABC):
     """Events by table; `append` returns when they are on disk."""
 
-    name = ""  # as which other processes know this one
+    name = ""  # the name of this process for others
 
     @abstractmethod
     async def append(
@@ -123,15 +123,15 @@ class Store(ABC):
         """Publish which seats are connected to this process, at tables where that changed.
 
         Every call, even without changes, renews the lease for LEASE seconds. What failed is
-        published next time. A store of one process has nobody to tell.
+        published next time. A store of one process does nothing.
         """
 
     async def presence_elsewhere(self, table: str) -> dict[str, set[int]]:
         """The seats connected to other processes, by process."""
         return {}
 
-    def on_commit(self, tell: Callable[[float], None]) -> None:  # noqa: B027
-        """Call `tell` with the seconds of every group of appends."""
+    def on_commit(self, callback: Callable[[float], None]) -> None:  # noqa: B027
+        """Call `callback` with the seconds of every group of appends."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -152,6 +152,6 @@ class Store(ABC):
 def check(table: str, after: int, events: Sequence[StoredEvent]) -> None:
     """Check the name of a table and the numbers of its events."""
     if not _NAME.fullmatch(table):
-        raise ValueError(f"{table!r} is no name for a table")
+        raise ValueError(f"{table!r} is not a name for a table")
     if [event.number for event in events] != [*range(after + 1, after + 1 + len(events))]:
-        raise ValueError(f"events behind {after} are numbered from {after + 1} on")
+        raise ValueError(f"events after {after} must be numbered from {after + 1}")

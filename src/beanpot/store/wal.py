@@ -2,7 +2,7 @@
 
 SQLite applies the log up to the last complete commit and silently drops the rest. What a power cut
 left half-written was never acknowledged, but a bad disk may have damaged what was. So the operator
-is told how much was dropped.
+learns how much was dropped.
 
 The log is a header of 32 bytes, then frames of 24 bytes and a page each. A frame has its page
 number, the file size if it ends a commit, the header's two salts and a checksum over everything
@@ -30,8 +30,8 @@ class LogDamage:
 
     def __str__(self) -> str:
         return (
-            f"The end of SQLite's log is harmed: {self.frames} frames after the last whole commit"
-            f" were left out, {self.whole} were kept. If the server was killed or the"
+            f"The end of SQLite's log is damaged: {self.frames} frames after the last whole commit"
+            f" were dropped, {self.whole} were kept. If the server was killed or the"
             " machine lost power, nothing that was acknowledged is lost. If not, check the disk:"
             " the last steps may be missing."
         )

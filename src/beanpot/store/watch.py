@@ -14,7 +14,7 @@ class Watch:
         self.has_news = asyncio.Event()
         self.is_closed = False
 
-    def tell(self, table: str, number: int) -> None:
+    def report(self, table: str, number: int) -> None:
         """Report a table; replaces its unread report."""
         if table == EVERY_TABLE:
             self.moved.clear()
@@ -49,9 +49,9 @@ class Watches:
         self.open.add(watch)
         return watch
 
-    def tell(self, table: str, number: int) -> None:
+    def report(self, table: str, number: int) -> None:
         for watch in self.open:
-            watch.tell(table, number)
+            watch.report(table, number)
 
     def close(self) -> None:
         for watch in self.open:

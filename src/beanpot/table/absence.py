@@ -12,14 +12,14 @@ from .refused import Refused
 from .seating import check_running, place_at
 from .table_state import TableState
 
-SILENCE = 60 * SECOND  # after which a seat may be voted to a bot
+SILENCE = 60 * SECOND  # of inactivity before the others may vote for a bot
 
 
 def stand_in(table: TableState, seat: int, why: AwayReason) -> Substituted:
     """A bot plays for a player."""
     check_running(table)
     if not place_at(table, seat).is_present:
-        raise Refused("not_present", "A bot plays there already.")
+        raise Refused("not_present", "A bot already plays there. Wait until the player is back.")
     return Substituted(seat, why)
 
 
@@ -88,7 +88,7 @@ def _vote_out(table: TableState, seat: int, against: int, now: int) -> list[Even
 
 def _check_back(table: TableState, seat: int) -> None:
     if not place_at(table, seat).is_present:
-        raise Refused("not_back", "A bot plays for you; come back first.")
+        raise Refused("not_back", "A bot plays for you. Come back first.")
 
 
 # the bots
@@ -102,7 +102,7 @@ def is_played_by_bot(table: TableState, seat: int) -> bool:
 def bot_of(table: TableState, seat: int) -> str:
     """The name of the bot that plays at a seat."""
     place = table.places[seat]
-    return place.bot or place.kept or table.settings.stand_in
+    return place.bot or place.former_bot or table.settings.stand_in
 
 
 def bots_awaited(table: TableState) -> list[int]:
@@ -113,7 +113,7 @@ def bots_awaited(table: TableState) -> list[int]:
 
 
 def bots_asked(table: TableState) -> list[int]:
-    """The seats of bots that may speak out of turn now, and should be asked."""
+    """The seats of bots that may act out of turn now, and should be asked."""
     played = _played_by_bots(table)
     if not played or not table.is_running or table.pause or table.dealt.current_player == CHANCE:
         return []
@@ -126,7 +126,7 @@ def _played_by_bots(table: TableState) -> list[int]:
 
 
 def for_bots(table: TableState) -> Position:
-    """A copy of the position to think about; the referee cannot be asked for that."""
+    """A copy of the position for bots; they can't ask the referee while they search."""
     if table.referee is None:
         return table.dealt.clone()
     imagined: Position = table.referee.imagined(table.dealt, [place.bot for place in table.places])

@@ -1,10 +1,10 @@
-"""Who may become a seat.
+"""Who may take which seat.
 
 Before the start a seat is free to everyone who is invited, and a family may share one device. From
 the start on a seat has cards that the others may not see:
 
-- A player who has seen a hand can take that seat again, and no other seat of this game. Whoever
-  has the same seat key, the host's key or the same device counts as the same player.
+- A player who has seen a hand can take that seat again, and no other seat of this game. The
+  same seat key, host key or device means the same player.
 - A bot's seat is taken over with consent: all people who play in person agree, and they are most of
   the people who have a seat. One refusal is enough. Where nobody plays in person, the host decides,
   unless the host has seen a hand.
@@ -32,12 +32,12 @@ from .events import (
 from .history import SEATS
 from .refused import Refused
 
-PATIENCE = 120 * SECOND  # that a request for a seat waits for answers
-PAUSE = 20 * SECOND  # after one that came to nothing
+PATIENCE = 120 * SECOND  # for which a request for a seat waits for answers
+PAUSE = 20 * SECOND  # after a request that was declined or expired
 ABSENCE = 300 * SECOND  # after which the others may vote to free a seat
-MOST_DEVICES = 128  # that one key opens a seat on; on others it opens nothing
+MOST_DEVICES = 128  # on which one key opens a seat
 
-HOST = None  # who answers for the table where nobody plays in person
+HOST = None  # who answers where nobody plays in person
 
 
 @dataclass(frozen=True)
@@ -59,11 +59,11 @@ class Admission:
     _host_key: str
     request: Seated | None = None  # what will happen if all agree
     asked_at: int = 0
-    _host_keys: set[str] = field(init=False)  # those of before new links were made, too
+    _host_keys: set[str] = field(init=False)  # replaced ones, too
     _agreed: set[int | None] = field(default_factory=set)
-    _ended_at: int | None = None  # when a request came to nothing
-    _seats: dict[str, set[int]] = field(default_factory=dict)  # that a trace has been shown
-    _at_start: dict[str, set[int]] = field(default_factory=dict)  # the same as the game began
+    _ended_at: int | None = None  # when a request was declined or expired
+    _seats: dict[str, set[int]] = field(default_factory=dict)  # seats that a trace has seen
+    _at_start: dict[str, set[int]] = field(default_factory=dict)  # the same when the game began
     _keys: set[str] = field(default_factory=set)  # of seats
     _opened: Counter[int | None] = field(default_factory=Counter)  # devices by seat; None: no seat
     _gone_at: dict[int, int] = field(default_factory=dict)
@@ -86,7 +86,7 @@ class Admission:
         own = {key for key in held if key in self._host_keys or key in self._keys}
         return tuple(sorted(own | {device} - {""}))
 
-    def may_become(self, seat: int, traces: Iterable[str]) -> bool:
+    def may_take(self, seat: int, traces: Iterable[str]) -> bool:
         """Whether a player who takes this seat sees no new hand.
 
         Seats taken before the start may share a device, and stay with it.
@@ -99,7 +99,7 @@ class Admission:
 
     def may_open(self, seat: int, traces: Collection[str]) -> bool:
         """Whether the key of a seat works here: not on a device that has seen another hand."""
-        return self.may_become(seat, self._players(traces)) and self.has_room(seat, traces)
+        return self.may_take(seat, self._players(traces)) and self.has_room(seat, traces)
 
     def has_room(self, seat: int | None, traces: Iterable[str]) -> bool:
         """Whether one more device can be remembered for a seat, or for none.
@@ -139,7 +139,7 @@ class Admission:
         self, seated: Seated, voters: Voters, is_host: bool, now: int
     ) -> Seated | SeatAsked:
         """A player wants the seat of a bot in a running game."""
-        if not self.may_become(seated.seat, seated.traces):
+        if not self.may_take(seated.seat, seated.traces):
             raise Refused(
                 "seen",
                 "You have played another seat of this game and have seen its cards. You can watch,"
@@ -163,7 +163,7 @@ class Admission:
     ) -> SeatAnswered:
         """Answer the request for a seat; `seat` is HOST for a host without one."""
         if self.request is None:
-            raise Refused("not_asked", "Nobody is asking for a seat.")
+            raise Refused("not_asked", "Nobody is asking for a seat: there is nothing to answer.")
         if not agrees and (is_asker or seat is HOST):
             return SeatAnswered(seat, agrees)
         if is_asker or seat not in self.asked_of(voters):
@@ -186,7 +186,7 @@ class Admission:
         asked = set(self.asked_of(voters))
         if self.request is None:
             return None
-        if not self.may_become(self.request.seat, self.request.traces):
+        if not self.may_take(self.request.seat, self.request.traces):
             return SeatAskLapsed()
         if not asked or not asked <= self._agreed:
             return None
@@ -227,7 +227,7 @@ class Admission:
                 self._forget_absence(seat)
                 self._agreed.discard(seat)
                 if not has_begun:
-                    self._forget_sight(seat)
+                    self._forget_seen(seat)
             case Began():
                 self._at_start = {trace: {*seats} for trace, seats in self._seats.items()}
             case KeysReplaced(keys=keys):
@@ -263,7 +263,7 @@ class Admission:
         self._gone_at.pop(seat, None)
         self._votes.pop(seat, None)
 
-    def _forget_sight(self, seat: int) -> None:
+    def _forget_seen(self, seat: int) -> None:
         """A seat was given up before the start: nothing has been seen there."""
         left = {trace: seats - {seat} for trace, seats in self._seats.items()}
         self._seats = {trace: seats for trace, seats in left.items() if seats}
@@ -274,7 +274,7 @@ class Admission:
 
 
 def seat_changes(event: Event, before: str, asked: Seated | None) -> Iterator[Change]:
-    """What everyone is told when a seat changes in a running game.
+    """What everyone sees when a seat changes in a running game.
 
     `before` had the seat; `asked` is the open request.
     """

@@ -16,7 +16,7 @@ NO_LIMIT = None
 KINDS = ("none", "move", "reserve")
 LONGEST = 30 * 24 * 3600  # seconds: a month a move
 SHORTEST = 3
-LONG = {"move": 5 * 60, "reserve": 3600}  # seconds; beyond them nobody need stay at the table
+LONG = {"move": 5 * 60, "reserve": 3600}  # seconds; with more, people may leave meanwhile
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,7 +73,7 @@ class Times:
         for seat in seats:
             self.since.setdefault(seat, now)
 
-    def go_on(self, now: int) -> None:
+    def restart(self, now: int) -> None:
         """The table was unloaded for a while; that time doesn't count."""
         self.since = dict.fromkeys(self.since, now)
 
@@ -91,7 +91,7 @@ class Times:
             for seat, left in enumerate(self.left)
         )
 
-    def begin_anew(self, left: Sequence[int]) -> None:
+    def reset(self, left: Sequence[int]) -> None:
         self.since = {}
         self.left = [*left] or self.left
 

@@ -11,7 +11,7 @@ import msgspec
 
 from .settings import Settings
 
-AwayReason = Literal["clock", "line", "vote", "left"]
+AwayReason = Literal["clock", "line", "vote", "left"]  # line: the connection was lost
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -24,7 +24,7 @@ class Origin(msgspec.Struct, frozen=True):
 class BaseEvent(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """Base of all events. `ran` is the game time since the event before, in milliseconds."""
 
-    ran: int | None = None  # not known of events that older versions wrote
+    ran: int | None = None  # None in events of older versions
 
 
 class Opened(BaseEvent, frozen=True, tag="opened", tag_field="kind"):
@@ -33,9 +33,9 @@ class Opened(BaseEvent, frozen=True, tag="opened", tag_field="kind"):
     settings: Settings
     keys: dict[str, str] = {}
     is_listed: bool = False  # whether the lobby shows it
-    origin: Origin | None = None  # the first moves were made there, not by those who sit here
-    turned: int = 0  # how many seats everybody has moved on since the first of several games
-    rules: int = 1  # the version of the game's rules; 0.1 did not write it, and knew only the first
+    origin: Origin | None = None  # where the first moves were made, by other players
+    turned: int = 0  # how many seats everyone has moved since the first game of a series
+    rules: int = 1  # the version of the game's rules; 0.1 had only the first
 
 
 class Seated(BaseEvent, frozen=True, tag="seated", tag_field="kind"):
@@ -46,8 +46,8 @@ class Seated(BaseEvent, frozen=True, tag="seated", tag_field="kind"):
     bot: str = ""
     key: str = ""
     is_program: bool = False
-    traces: tuple[str, ...] = ()  # by which the same player is known again: device, keys, hashed
-    is_erased: bool = False  # the player had the name deleted; the seat's letter stands for it
+    traces: tuple[str, ...] = ()  # hashes that identify the player: device, keys
+    is_erased: bool = False  # the player had the name deleted; it is the seat's letter now
 
 
 class Freed(BaseEvent, frozen=True, tag="freed", tag_field="kind"):
@@ -62,9 +62,7 @@ class HandShown(BaseEvent, frozen=True, tag="shown", tag_field="kind"):
 
     seats: tuple[int, ...]
     traces: tuple[str, ...]
-    opened: int | None = (
-        None  # the seat that they open; none: they hold the host's key, or an old one
-    )
+    opened: int | None = None  # the seat they open; None: with the host's key, or an old one
 
 
 class SeatAsked(BaseEvent, frozen=True, tag="asked", tag_field="kind"):
@@ -93,7 +91,7 @@ class Moved(BaseEvent, frozen=True, tag="moved", tag_field="kind"):
 
     seat: int
     lines: tuple[str, ...]
-    step: str = ""  # the sender's own name for it: sent twice, it is made once
+    step: str = ""  # the client's name for it: sent twice, it is made once
     stood_in: bool = False  # a bot moved for somebody who is away
 
 
@@ -146,7 +144,7 @@ class TakenBack(BaseEvent, frozen=True, tag="taken_back", tag_field="kind"):
 
     seat: int
     to: int
-    left: tuple[int, ...] = ()  # milliseconds by seat, where a reserve is used up
+    left: tuple[int, ...] = ()  # milliseconds by seat, if the clock is a reserve
 
 
 class PhraseSaid(BaseEvent, frozen=True, tag="spoke", tag_field="kind"):
@@ -159,7 +157,7 @@ class PhraseSaid(BaseEvent, frozen=True, tag="spoke", tag_field="kind"):
 class Resumed(BaseEvent, frozen=True, tag="resumed", tag_field="kind"):
     """The table was loaded again; the time between doesn't count."""
 
-    rules: int | None = None  # the version of the rules from here on, where it is another one
+    rules: int | None = None  # the version of the rules from here on, if it has changed
 
 
 class Ready(BaseEvent, frozen=True, tag="ready", tag_field="kind"):
@@ -224,8 +222,8 @@ class _Judged(BaseEvent, frozen=True, tag="judged", tag_field="kind"):
     """The same."""
 
 
-_Older = _Held | _Judged
-_decoder: msgspec.json.Decoder[Event | _Older] = msgspec.json.Decoder(Event | _Older)
+_OldEvent = _Held | _Judged
+_decoder: msgspec.json.Decoder[Event | _OldEvent] = msgspec.json.Decoder(Event | _OldEvent)
 _encoder = msgspec.json.Encoder()
 
 
@@ -242,10 +240,10 @@ def kind_of(event: Event) -> str:
 def read_event(body: bytes) -> Event:
     """Decode a stored event."""
     event = _decoder.decode(body)
-    return _read_older(body) if isinstance(event, _Older) else event
+    return _read_old(body) if isinstance(event, _OldEvent) else event
 
 
-def _read_older(body: bytes) -> Noted:
+def _read_old(body: bytes) -> Noted:
     data = msgspec.json.decode(body)
     ran = data.pop("ran", None)
     return Noted(data["seat"], data, ran=ran)

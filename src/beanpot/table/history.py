@@ -34,14 +34,14 @@ class JournalLine(msgspec.Struct, frozen=True):
     text: str
     by_seat: dict[int, str] = {}  # by seat, where it differs
 
-    def by(self, listener: int) -> str:
+    def by(self, viewer: int) -> str:
         """The line as a seat, or a spectator, may read it."""
-        return self.by_seat.get(listener, self.text)
+        return self.by_seat.get(viewer, self.text)
 
 
-def is_about_table(told: MoveAccount) -> bool:
+def is_about_table(account: MoveAccount) -> bool:
     """Whether changes are about the table itself: a takeback, a seat, or the rules."""
-    return any(change.kind in OF_TABLE for change in told.shared)
+    return any(change.kind in OF_TABLE for change in account.shared)
 
 
 class MoveRecorder:
@@ -97,7 +97,7 @@ def line_by_viewer(position: Position, steps: Sequence[int], seat: int, line: st
     name = line[0]
     words = position.format_steps(steps, seat, to=SPECTATOR)
     text = f"{name} {words}"
-    if words is None or text == line:  # some steps inside a move have no other words
+    if words is None or text == line:  # steps inside a move may have no text of their own
         return JournalLine(line)
     by_seat = {
         to: f"{name} {position.format_steps(steps, seat, to=to)}" for to in range(position.seats)
@@ -107,22 +107,22 @@ def line_by_viewer(position: Position, steps: Sequence[int], seat: int, line: st
 
 def without_takebacks(history: History) -> History:
     """The events without moves that were taken back."""
-    kept: list[tuple[int, int, Event] | None] = []
-    moves: list[int] = []  # where the moves are in it that were not taken back
+    events: list[tuple[int, int, Event] | None] = []
+    moves: list[int] = []  # indices of moves that were not taken back
     for number, at, event in history:
         if isinstance(event, TakenBack):
-            while moves and (last := kept[moves[-1]]) is not None and last[0] > event.to:
-                kept[moves.pop()] = None
+            while moves and (last := events[moves[-1]]) is not None and last[0] > event.to:
+                events[moves.pop()] = None
         elif isinstance(event, Moved | Noted):
-            moves.append(len(kept))
-        kept.append((number, at, event))
-    return [each for each in kept if each is not None]
+            moves.append(len(events))
+        events.append((number, at, event))
+    return [each for each in events if each is not None]
 
 
 def in_game_time(history: History) -> History:
     """Events with their game time instead of dates.
 
-    0.1 did not store game time: there dates have to do.
+    0.1 did not store game time; its dates are used.
     """
     timed, now, before = [], 0, None
     for number, date, event in history:

@@ -28,7 +28,7 @@ class Script:
     seats: int
     options: dict[str, Any]
     steps: tuple[JournalStep, ...]
-    clauses: tuple[str, ...]  # of the learner's moves
+    clauses: tuple[str, ...]  # that the learner's moves teach
 
 
 @cache
@@ -96,7 +96,9 @@ class Lesson:
     def check(self, made: JournalStep, is_sealed: bool) -> None:
         """Refuse a move off the script."""
         if self.is_on and made.words != self.due(made.who, is_sealed):
-            raise Refused("lesson", "That can be done, but this lesson asks for something else.")
+            raise Refused(
+                "lesson", "That move is allowed, but this lesson asks for another. Follow its hint."
+            )
 
     def note(self, made: JournalStep) -> None:
         """A move was made; one off the script ends the lesson."""

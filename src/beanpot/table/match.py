@@ -1,6 +1,6 @@
 """A live match: the table's state, its commands, and how it applies events.
 
-It keeps the last tried move: if that is the one that happens, it isn't played again.
+It remembers the last tried move: if that one is made, it isn't played again.
 """
 
 from collections.abc import Iterator, Sequence
@@ -40,17 +40,17 @@ class LiveMatch(TableState):
         cls, history: History, on: str = CPU, source: RandomSource | None = None
     ) -> Iterator[tuple["LiveMatch", Event]]:
         """The match after each of its events, without moves that were taken back."""
-        kept = {number for number, *_ in without_takebacks(history)}
+        lasting = {number for number, *_ in without_takebacks(history)}
         first = history[0][2]
         if not isinstance(first, Opened):
             raise BeanpotError("The history of a table begins with its opening.")
         match = cls(first, on, source)
         for number, at, event in history:
-            if number in kept:
+            if number in lasting:
                 match.take(event, number, at)
                 yield match, event
             elif isinstance(event, Moved):
-                match.takebacks.drop_request()  # as a move does, taken back later or not
+                match.takebacks.drop_request()  # as every move does
 
     def take(self, event: Event, number: int, at: int) -> None:
         """Apply an event."""
@@ -66,7 +66,7 @@ class LiveMatch(TableState):
         if self.position is not None and self.position.law.on != on:
             self.position.run_on(on)
 
-    # how things stand
+    # state
 
     @property
     def seat_request(self) -> Seated | None:
@@ -117,7 +117,7 @@ class LiveMatch(TableState):
     referee_update = refereeing.referee_update
     can_undo = takeback_commands.can_undo
 
-    # sitting down and leaving
+    # taking and leaving seats
 
     sit = seating.sit
     sit_bot = seating.sit_bot
@@ -135,20 +135,20 @@ class LiveMatch(TableState):
 
     def move(self, seat: int, words: str, at: int, step: str = "") -> Moved:
         """A seat's move as text, based on event `at`."""
-        return self._keep(playing.move(self, self.source, seat, words, at, step))
+        return self._remember(playing.move(self, self.source, seat, words, at, step))
 
     def move_bot(self, seat: int, steps: Sequence[int]) -> Moved:
         """A bot's move, as its own or as a substitute."""
-        return self._keep(playing.move_bot(self, self.source, seat, steps))
+        return self._remember(playing.move_bot(self, self.source, seat, steps))
 
     def deal(self) -> Moved | None:
         """Chance's answers before anyone can move; None if chance isn't asked."""
         tried = playing.deal(self, self.source)
-        return None if tried is None else self._keep(tried)
+        return None if tried is None else self._remember(tried)
 
     def judge(self, answer: int) -> Moved:
         """The referee's answer for chance."""
-        return self._keep(playing.judge(self, self.source, answer))
+        return self._remember(playing.judge(self, self.source, answer))
 
     def ask_referee(self) -> Question:
         return refereeing.ask_referee(self, self.source)
@@ -162,7 +162,7 @@ class LiveMatch(TableState):
         noted, answer = refereeing.rule(self, question, verdict, at)
         return [*noted] if answer is None else [*noted, self.judge(answer)]
 
-    def _keep(self, tried: TriedMove) -> Moved:
+    def _remember(self, tried: TriedMove) -> Moved:
         self._tried = tried
         return tried.moved
 

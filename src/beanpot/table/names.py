@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from .refused import Refused
 
 LONGEST_NAME = 24
-MOST_MARKS = 2  # above and below one letter
+MOST_MARKS = 2  # on one letter
 
-# Letters that are written together; all others are of the script their Unicode names begin with.
+# Scripts that are used together; other scripts are named by the first word of a Unicode name.
 SCRIPTS = {
     "HIRAGANA": "Japanese",
     "KATAKANA": "Japanese",
@@ -24,13 +24,13 @@ SCRIPTS = {
 }
 IDEOGRAPHS = {"CJK", "IDEOGRAPHIC"}
 EAST_ASIAN = {"Japanese", "Korean", "Chinese"}
-OF_NO_SCRIPT = {"COMBINING", "DIGIT", "MODIFIER", "VARIATION"}
+NO_SCRIPT = {"COMBINING", "DIGIT", "MODIFIER", "VARIATION"}
 
-UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
+INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn"}
 BLANK = {*map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0))}
 SELECTORS = (range(0x180B, 0x1810), range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 
-# Letters that look like Latin ones, in names that are all of another script; and such within it.
+# Letters that look like Latin ones, in names of another script.
 CYRILLIC = (
     "АВЕЅІЈКМНОРСТУХԌԚԜаеорсухѕіјһԁԛԝӏьг",
     "ABESIJKMHOPCTYXGQWaeopcyxsijhdqwlbr",
@@ -40,16 +40,16 @@ ARMENIAN = ("ՍՏՕԼսոօհցզ", "USOLunohgq")
 CHEROKEE = ("ᎪᎠᎡᎢᎥᎫᎬᎳᎷᎻᏀᏃᏔᏙᏚᏞᏟᏢᏦᏮᏴ", "ADRTiJEWMHGZWVSLCPKbB")
 ALIKE = str.maketrans(*map("".join, zip(CYRILLIC, GREEK, ARMENIAN, CHEROKEE, "0o", strict=True)))
 STROKES = str.maketrans(dict.fromkeys("I1|ǀı", "l"))
-ACCENTS = range(0x0300, 0x0370)  # such as are left away in haste; marks of other scripts are not
+ACCENTS = range(0x0300, 0x0370)  # people often leave these out; marks of other scripts matter
 
 
 def clean_name(text: str) -> str:
     """The normalised name, or a refusal."""
     name = " ".join(_visible(text).split())
     if not 1 <= len(name) <= LONGEST_NAME:
-        raise Refused("name", f"A name has 1 to {LONGEST_NAME} letters.")
+        raise Refused("name", f"A name has 1 to {LONGEST_NAME} letters. Change yours.")
     if _stacks_marks(name):
-        raise Refused("name_marks", f"A letter in a name has at most {MOST_MARKS} marks.")
+        raise Refused("name_marks", f"A letter has at most {MOST_MARKS} marks. Remove some.")
     if not _is_of_one_script(name):
         raise Refused("name_script", "A name is written in one script: don't mix alphabets.")
     return name
@@ -59,7 +59,7 @@ def check_unlike(name: str, others: Iterable[str]) -> None:
     """Refuse a name that could be mistaken for another."""
     for other in filter(None, others):
         if other == name:
-            raise Refused("name_taken", f"Somebody at this table is called {name} already.")
+            raise Refused("name_taken", f"{name} is already at this table. Choose another name.")
         if _plain(other) == _plain(name) or _look(other) == _look(name):
             raise Refused(
                 "name_alike",
@@ -70,14 +70,14 @@ def check_unlike(name: str, others: Iterable[str]) -> None:
 def _visible(text: str) -> str:
     """The visible characters; all kinds of blanks become spaces."""
     spaced = "".join(" " if each.isspace() else each for each in text)
-    seen = "".join(each for each in spaced if not _is_unseen(each))
+    seen = "".join(each for each in spaced if not _is_invisible(each))
     normal = unicodedata.normalize("NFKC", seen)
-    return "".join(each for each in normal if not _is_unseen(each))
+    return "".join(each for each in normal if not _is_invisible(each))
 
 
-def _is_unseen(letter: str) -> bool:
+def _is_invisible(letter: str) -> bool:
     return (
-        unicodedata.category(letter) in UNSEEN
+        unicodedata.category(letter) in INVISIBLE
         or letter in BLANK
         or any(ord(letter) in each for each in SELECTORS)
     )
@@ -96,7 +96,7 @@ def _stacks_marks(name: str) -> bool:
 
 def _is_of_one_script(name: str) -> bool:
     """Whether all letters belong to one script, or to scripts that are used together."""
-    words = {_word(each) for each in name if unicodedata.category(each)[0] in "LMN"} - OF_NO_SCRIPT
+    words = {_word(each) for each in name if unicodedata.category(each)[0] in "LMN"} - NO_SCRIPT
     scripts = {SCRIPTS.get(word, word) for word in words - IDEOGRAPHS}
     if words & IDEOGRAPHS and not scripts <= EAST_ASIAN:
         return False
@@ -120,9 +120,9 @@ def _look(name: str) -> str:
 
 
 def _letters(name: str) -> str:
-    by_seat = unicodedata.normalize("NFKD", name)
+    decomposed = unicodedata.normalize("NFKD", name)
     return "".join(
         each
-        for each in by_seat
+        for each in decomposed
         if ord(each) not in ACCENTS and unicodedata.category(each)[0] not in "PZ"
     )

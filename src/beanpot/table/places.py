@@ -14,20 +14,20 @@ class Place:
     key: str = ""
     is_program: bool = False
     away: AwayReason | None = None
-    kept: str = ""  # the bot that a person has taken over from
+    former_bot: str = ""  # the bot that played here before this person
 
     def seat(self, seated: Seated) -> None:
-        self.kept = "" if seated.bot else self.bot
+        self.former_bot = "" if seated.bot else self.bot
         self.name, self.bot, self.key = seated.name, seated.bot, seated.key
         self.is_program, self.away = seated.is_program, None
 
     def free(self) -> None:
-        self.name = self.bot = self.key = self.kept = ""
+        self.name = self.bot = self.key = self.former_bot = ""
         self.is_program, self.away = False, None
 
     def leave_to_bot(self, stand_in: str) -> None:
         """A player leaves a running game; the bot they took over from plays again."""
-        bot = self.bot or self.kept or stand_in
+        bot = self.bot or self.former_bot or stand_in
         self.free()
         self.name = self.bot = bot
 

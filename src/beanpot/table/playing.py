@@ -60,7 +60,7 @@ def judge(table: TableState, source: RandomSource, answer: int) -> TriedMove:
     """The referee's answer for chance."""
     check_running(table)
     if not table.awaits_referee:
-        raise Refused("not_judging", "There is nothing to judge now.")
+        raise Refused("not_judging", "There is nothing to judge now. Wait until you are asked.")
     recorder = MoveRecorder(table.dealt.clone(), table.sealed)
     lines = recorder.make([answer], CHANCE)
     lines += _answers(table, source, recorder, len(lines))
@@ -127,9 +127,9 @@ def _answers(
     lines: list[str] = []
     position = recorder.position
     script = table.lesson.answers() if table.lesson is not None else iter(())
-    written_down = islice(script, answered, None)
+    scripted = islice(script, answered, None)
     while position.current_player == CHANCE and not table.asks_referee(position):
-        words = next(written_down, None)
+        words = next(scripted, None)
         answer = position.sample_chance(source) if words is None else position.parse_move(words)
         lines += recorder.make([answer], CHANCE)
     return lines

@@ -39,9 +39,9 @@ def hand_question(
     """What a person's hand did, or without a seat what the host reports: to be judged."""
     check_running(table)
     if table.referee is None or not table.awaits_referee:
-        raise Refused("not_judging", "There is nothing to judge now.")
+        raise Refused("not_judging", "There is nothing to judge now. Wait until you are asked.")
     if (seat is None) != is_asked_of_host(table) or (seat is not None and table.hand_due != seat):
-        raise Refused("hand", "You hold no piece now.")
+        raise Refused("hand", "You aren't holding a piece now. Wait for your turn.")
     return table.referee.receive(_asked(table, source), data, passed)
 
 
@@ -55,11 +55,11 @@ def rule(
     if table.asked_referee_at != at:
         raise Late
     assert table.referee is not None
-    answer, written = verdict.answer, _written_answer(table)
-    if answer is not None and written is not None:
-        if not table.referee.is_alike(answer, written):
+    answer, scripted = verdict.answer, _scripted_answer(table)
+    if answer is not None and scripted is not None:
+        if not table.referee.is_alike(answer, scripted):
             raise OffScript(verdict.noted)
-        answer = written
+        answer = scripted
     return [] if verdict.noted is None else [Noted(question.seat, verdict.noted)], answer
 
 
@@ -94,12 +94,12 @@ def _asked(table: TableState, source: RandomSource) -> Asked:
         new_seed=lambda: source.below(MOST_SEED),
         person=table.hand_due,
         bots=[bot_of(table, seat) for seat in range(table.settings.seats)],
-        written=_written_answer(table),
+        written=_scripted_answer(table),
         shows_risks=table.settings.risks,
     )
 
 
-def _written_answer(table: TableState) -> int | None:
+def _scripted_answer(table: TableState) -> int | None:
     if table.lesson is None or not table.is_lesson:
         return None
     words = next(table.lesson.answers(), None)

@@ -14,7 +14,7 @@ class Late(Refused):
 
 
 class OffScript(Refused):
-    """In a lesson a hand did something off the script; `noted` is what came of it."""
+    """In a lesson a hand did something off the script; `noted` is the result."""
 
     def __init__(self, noted: Data | None) -> None:
         super().__init__("lesson_again", "That doesn't count in this lesson. Try again.")

@@ -18,15 +18,15 @@ class ReplayStep:
     """The table after a move and chance's answers."""
 
     number: int  # of the last event that led here
-    who: int  # the seat that moved, or CHANCE; NOBODY where all was laid out
-    lines: tuple[str, ...]  # as the journal has them, every secret included
+    who: int  # the seat that moved, CHANCE, or NOBODY for the setup
+    lines: tuple[str, ...]  # as in the journal, with all secrets
     lines_seen: tuple[JournalLine, ...]
     changes: tuple[MoveAccount, ...]
     position: Position
     awaited: frozenset[int]
     places: tuple[Place, ...]
-    shown: Data | None = None  # what everybody was shown of what a referee noted in this step
-    referee: Data = field(default_factory=dict)  # what is shown beside the scene after it
+    shown: Data | None = None  # what the referee showed in this step
+    referee: Data = field(default_factory=dict)  # what the referee shows after it
 
 
 def replay_steps(history: History, on: str = CPU) -> list[ReplayStep]:

@@ -31,21 +31,21 @@ from .table_state import TableState, vacate
 def check_open(table: TableState) -> None:
     """Refuse commands after the end."""
     if table.is_over:
-        raise Refused("over", "The game at this table is over.")
+        raise Refused("over", "The game is over. Start a rematch, or open a new table.")
 
 
 def check_running(table: TableState) -> None:
     """Refuse commands after the end, or before the start."""
     check_open(table)
     if not table.has_begun:
-        raise Refused("not_begun", "The game has not begun yet.")
+        raise Refused("not_begun", "The game has not begun yet. Wait until the host starts it.")
 
 
 def place_at(table: TableState, seat: int) -> Place:
     """The place of a seat, or a refusal."""
     if seat not in range(table.settings.seats):
         names = ", ".join(SEAT_NAMES[: table.settings.seats])
-        raise Refused("no_seat", f"There is no such seat; the seats are {names}.")
+        raise Refused("no_seat", f"There is no such seat. The seats are {names}.")
     return table.places[seat]
 
 
@@ -136,7 +136,7 @@ def sit(
     place = place_at(table, seat)
     name = clean_name(name)
     if not place.is_free and not (table.has_begun and place.bot):
-        raise Refused("taken", f"Seat {SEAT_NAMES[seat]} is taken.")
+        raise Refused("taken", f"Seat {SEAT_NAMES[seat]} is taken. Choose another one.")
     check_unlike(name, (each.name for each in table.places))
     seated = Seated(seat, name, key=key, is_program=is_program, traces=traces)
     if not table.has_begun:
@@ -148,7 +148,7 @@ def sit_bot(table: TableState, seat: int, bot: str) -> Seated:
     """Put a bot on a seat that is free or another bot's."""
     check_open(table)
     if place_at(table, seat).has_person:
-        raise Refused("taken", f"Seat {SEAT_NAMES[seat]} is taken.")
+        raise Refused("taken", f"A player has seat {SEAT_NAMES[seat]}. Choose another one.")
     check_bot(bot, table.settings.law)
     return Seated(seat, bot, bot=bot)
 
@@ -157,7 +157,7 @@ def admit(table: TableState, seat: int | None, agrees: bool, is_asker: bool = Fa
     """Answer a request for a seat; from a seat, or from a host without one."""
     check_running(table)
     if seat is not None and not is_asker and place_at(table, seat).away is not None:
-        raise Refused("not_back", "A bot plays for you; come back first.")
+        raise Refused("not_back", "A bot plays for you. Come back first.")
     return [table.admission.answer(seat, agrees, is_asker, voters(table))]
 
 
@@ -185,7 +185,7 @@ def free(table: TableState, seat: int) -> Freed:
     """A player gives up a seat; in a running game a bot takes over."""
     check_open(table)
     if place_at(table, seat).is_free or (table.has_begun and table.places[seat].bot):
-        raise Refused("free", f"Nobody sits at {SEAT_NAMES[seat]}.")
+        raise Refused("free", f"No player has seat {SEAT_NAMES[seat]}: there is nothing to free.")
     return Freed(seat)
 
 
@@ -194,7 +194,7 @@ def free_for_another(table: TableState, seat: int) -> Freed:
     freed = free(table, seat)
     if table.has_begun:
         raise Refused(
-            "kept",
+            "not_yours",
             "During a game only the player can leave this seat. The others can vote to free it"
             " after a long absence.",
         )
@@ -208,9 +208,11 @@ def begin(table: TableState) -> Began:
     """Start the game once every seat is taken."""
     check_open(table)
     if table.has_begun:
-        raise Refused("begun", "The game has begun already.")
+        raise Refused("begun", "The game has already begun.")
     if empty := [SEAT_NAMES[seat] for seat, place in enumerate(table.places) if place.is_free]:
-        raise Refused("seats_free", f"Nobody sits at {', '.join(empty)} yet.")
+        raise Refused(
+            "seats_free", f"Nobody sits at {', '.join(empty)} yet. Wait for players, or add bots."
+        )
     return Began()
 
 

@@ -12,7 +12,7 @@ from .clock import Clock
 from .lesson import script_of
 
 GRACE = 60  # seconds
-AS_SUITS = -1  # a grace that was not agreed on
+BY_CLOCK = -1  # no grace was chosen: the clock decides
 LONGEST_GRACE = 3600
 
 
@@ -24,14 +24,14 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     clock: Clock = Clock()
     stand_in: str = "normal"  # the bot that substitutes for absent players
-    grace: int = AS_SUITS  # seconds before it does; 0: it never does by itself
+    grace: int = BY_CLOCK  # seconds before it does; 0: it never does by itself
     hints: bool = False  # whether people may ask for hints
     risks: bool = False  # whether the risk of a placement is shown
     pauses: bool = False  # whether it pauses after a result, until the players go on
     lesson: bool = False  # whether it begins with the lesson of the game, cards and all
 
     def __post_init__(self) -> None:
-        if self.grace == AS_SUITS:  # slow games tolerate lost connections
+        if self.grace == BY_CLOCK:  # slow games tolerate lost connections
             msgspec.structs.force_setattr(self, "grace", 0 if self.clock.is_long else GRACE)
 
     @property
@@ -62,7 +62,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def _check_lesson(self, game: Game) -> None:
         script = script_of(game) if self.lesson else None
         if self.lesson and script is None:
-            raise BeanpotError(f"There is no lesson of {game.title}.")
+            raise BeanpotError(
+                f"{game.title} has no lesson. Choose another game, or play without one."
+            )
         if script is not None and (self.seats, game.settle_options(self.options)) != (
             script.seats,
             game.settle_options(script.options),
@@ -76,4 +78,4 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def check_bot(name: str, game: Game) -> None:
     """Allow only the server's own bots: nobody loads code by name."""
     if name not in bot_names(game):
-        raise BeanpotError(f"There is no bot {name!r} here; there are {one_of(bot_names(game))}.")
+        raise BeanpotError(f"There is no bot {name!r} here. Choose {one_of(bot_names(game))}.")

@@ -14,7 +14,7 @@ from .history import in_game_time, journal_of, without_takebacks
 from .match import LiveMatch
 from .settings import Settings
 
-SIGHT = ("opened", "seated", "freed", "began", "rekeyed", "shown")  # who may see which hand
+SEEN_BY = ("opened", "seated", "freed", "began", "rekeyed", "shown")  # who may see which hand
 Reason = Literal["rules", "event"]
 WHAT: dict[Reason, str] = {
     "rules": "names rules that this version of Beanpot does not play",
@@ -30,10 +30,10 @@ class Stopped(BeanpotError):
         self.reason, self.number, self.has_begun = reason, number, has_begun
 
 
-def read_history(kept: Sequence[StoredEvent]) -> History:
+def read_history(stored: Sequence[StoredEvent]) -> History:
     """Decode stored events; raises Stopped at one that this version doesn't know."""
     history: list[tuple[int, int, Event]] = []
-    for each in kept:
+    for each in stored:
         try:
             history.append((each.number, each.at, read_event(each.body)))
         except msgspec.MsgspecError as error:
@@ -41,9 +41,9 @@ def read_history(kept: Sequence[StoredEvent]) -> History:
     return in_game_time(history)
 
 
-def rebuild_match(kept: Sequence[StoredEvent], law_of: Callable[[Settings], str]) -> LiveMatch:
+def rebuild_match(stored: Sequence[StoredEvent], law_of: Callable[[Settings], str]) -> LiveMatch:
     """Rebuild a match from stored events; raises Stopped where that fails."""
-    history = read_history(kept)
+    history = read_history(stored)
     numbers = [number for number, *_ in without_takebacks(history)]
     done, match = 0, None
     try:
@@ -63,12 +63,12 @@ def _has_begun(history: History) -> bool:
     return any(isinstance(event, Began) for _, _, event in history)
 
 
-def admission_of(kept: Iterable[StoredEvent]) -> Admission:
+def admission_of(stored: Iterable[StoredEvent]) -> Admission:
     """Who has seen which hand, from readable events; needs no rules."""
     admission, has_begun = Admission(""), False
-    for each in kept:
+    for each in stored:
         try:
-            event = read_event(each.body) if each.kind in SIGHT else None
+            event = read_event(each.body) if each.kind in SEEN_BY else None
         except msgspec.MsgspecError:
             continue
         if event is None:
@@ -80,7 +80,7 @@ def admission_of(kept: Iterable[StoredEvent]) -> Admission:
     return admission
 
 
-def lines_until(kept: Sequence[StoredEvent], number: int, seat: int | None) -> list[str]:
+def lines_until(stored: Sequence[StoredEvent], number: int, seat: int | None) -> list[str]:
     """The journal before an event, as a seat or a spectator saw it."""
-    history = read_history([each for each in kept if each.number < number])
+    history = read_history([each for each in stored if each.number < number])
     return journal_of(history).lines_for(SPECTATOR if seat is None else seat, PLAIN)

@@ -1,7 +1,7 @@
 """The state of a table, and how an event changes it.
 
 `take` is the only place where a table changes. It refuses nothing, draws nothing and reads no
-clock: the same events give an equal state in every process. Commands are in the modules beside it.
+clock: the same events give an equal state in every process. Commands are in other modules.
 """
 
 from collections import deque
@@ -50,8 +50,8 @@ from .refused import Refused
 from .settings import Settings
 from .takeback import PastMove, Snapshot, Takebacks
 
-REMEMBERED_STEPS = 64  # names of steps, to know one that was sent twice
-REMEMBERED_LINES = 200  # for those who come back
+REMEMBERED_STEPS = 64  # names of steps, to recognise one that is sent twice
+REMEMBERED_LINES = 200  # for clients that reconnect
 
 
 @dataclass
@@ -78,12 +78,10 @@ class TableState:
     questions: list[tuple[list[int], bytes]] = field(init=False)  # what each seat may do
     asked_at: list[int] = field(init=False)  # since when a seat's legal actions are the same
     times: Times = field(init=False)
-    votes: dict[int, set[int]] = field(default_factory=dict)  # for a bot, by the silent seat
+    votes: dict[int, set[int]] = field(default_factory=dict)  # for a bot, by the inactive seat
     steps: dict[tuple[int, str], int] = field(default_factory=dict)  # events, by seat and name
-    journal_lines: deque[tuple[int, JournalLine]] = field(
-        init=False
-    )  # lines of the journal, by event
-    changes: deque[tuple[int, MoveAccount]] = field(init=False)  # what happened, by event
+    journal_lines: deque[tuple[int, JournalLine]] = field(init=False)  # with event numbers
+    changes: deque[tuple[int, MoveAccount]] = field(init=False)  # with event numbers
     takebacks: Takebacks = field(init=False)
     pause: Pause | None = None  # after a result
     lesson: Lesson | None = None
@@ -124,7 +122,7 @@ class TableState:
     def dealt(self) -> Position:
         """The position of a game that has begun."""
         if self.position is None:
-            raise Refused("not_begun", "The game has not begun yet.")
+            raise Refused("not_begun", "The game has not begun yet. Wait until the host starts it.")
         return self.position
 
     @property
@@ -194,11 +192,11 @@ def take(
         case Substituted(seat=seat, why=why):
             table.places[seat].away = why
             table.votes.pop(seat, None)
-            table.takebacks.note_line(seat, number if why == "line" else None)
+            table.takebacks.note_connection(seat, number if why == "line" else None)
             table.admission.note_away(seat, at)
         case Returned(seat=seat):
             table.places[seat].away = None
-            table.takebacks.note_line(seat, None)
+            table.takebacks.note_connection(seat, None)
             table.admission.note_back(seat)
         case Voted(seat=seat, against=against) if table.places[against].away is not None:
             table.admission.note_vote(seat, against)
@@ -210,7 +208,7 @@ def take(
         case TakebackAnswered(seat=seat, agrees=agrees):
             table.takebacks.note_answer(seat, agrees)
         case Resumed(rules=rules):
-            table.times.go_on(at)
+            table.times.restart(at)
             _change_rules(table, rules)
         case Ready(seat=seat) if table.pause is not None:
             table.pause.note_ready(seat, at)
@@ -238,7 +236,7 @@ def take(
             pass
     if isinstance(event, Began | Moved | Noted | TakenBack | Closed):
         table.asked_referee_at = number
-    _look(table, who_moved, has_changed)
+    _derive(table, who_moved, has_changed)
 
 
 def vacate(place: Place, settings: Settings, has_begun: bool) -> None:
@@ -253,7 +251,7 @@ def _free(table: TableState, seat: int) -> None:
     vacate(table.places[seat], table.settings, table.has_begun)
     table.seated_at = table.number
     table.takebacks.note_leaving(seat)
-    table.takebacks.note_line(seat, None)
+    table.takebacks.note_connection(seat, None)
 
 
 def _note_seats(table: TableState, event: Event) -> None:
@@ -337,7 +335,7 @@ def _undo(table: TableState, taken: TakenBack) -> bool:
     """Restore the position before the undone moves; whether there were any."""
     before = table.takebacks.undo(taken.seat, taken.to)
     if before is not None:
-        table.position = before.laid_out(table.dealt)
+        table.position = before.restored(table.dealt)
         table.sealed = [*before.sealed]
         table.referee = None if before.referee is None else before.referee.copy()
         if table.lesson is not None:
@@ -346,7 +344,7 @@ def _undo(table: TableState, taken: TakenBack) -> bool:
     table.votes.clear()
     table.pause = None
     _note(table, TOOK_BACK(taken.seat))
-    table.times.begin_anew(taken.left)
+    table.times.reset(taken.left)
     table.asked_at = [table.number] * table.settings.seats  # earlier moves no longer apply
     return before is not None
 
@@ -360,10 +358,10 @@ def _forget_after(table: TableState, number: int) -> None:
     table.steps = {step: at for step, at in table.steps.items() if at <= number}
 
 
-# what follows from it
+# derived state
 
 
-def _look(table: TableState, who_moved: int, has_changed: bool) -> None:
+def _derive(table: TableState, who_moved: int, has_changed: bool) -> None:
     """Update legal actions, awaited seats and clocks."""
     if table.position is None:
         return

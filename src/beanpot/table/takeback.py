@@ -29,7 +29,7 @@ class Snapshot:
     script: tuple[JournalStep, ...]  # what was left of a lesson
     referee: Referee | None
 
-    def laid_out(self, now: Position) -> Position:
+    def restored(self, now: Position) -> Position:
         """Its position, as a copy: others may still use the present one."""
         position = now.clone()
         position.set_state(np.frombuffer(self.state, position.state.dtype)[0])
@@ -88,15 +88,15 @@ class Takebacks:
         if self.request is not None and self.request.seat == seat:
             raise Refused("asked", "You have already asked. Not everyone has answered yet.")
         if self.request is not None:
-            raise Refused("regret", "Someone else is asking for a move back. Answer that first.")
+            raise Refused("takeback", "Someone else is asking for a move back. Answer that first.")
         return TakebackAsked(seat, self.last_of(seat).number - 1)
 
     def answer(self, seat: int, agrees: bool) -> TakebackAnswered:
         if self.request is None or seat == self.request.seat:
-            raise Refused("no_regret", "Nobody else is asking for a move back.")
+            raise Refused("no_takeback", "Nobody else is asking for a move back now.")
         return TakebackAnswered(seat, agrees)
 
-    def unasked(self, players: Set[int]) -> Set[int]:
+    def undecided(self, players: Set[int]) -> Set[int]:
         """The seats that still have to agree."""
         return self._witnesses & players - self._agreed
 
@@ -120,7 +120,7 @@ class Takebacks:
             return seats
         moved = self.moved_since(request.to)
         if not self.has_revealed_since(request.to):
-            before = made.before.laid_out(now)
+            before = made.before.restored(now)
             seats = {seat for seat in seats if sees_a_difference(before, now, seat)}
         return (seats - self.were_offline(request.to) | moved) - {request.seat}
 
@@ -154,7 +154,7 @@ class Takebacks:
         self.request = None
         self._agreed, self._witnesses = set(), frozenset()
 
-    def note_line(self, seat: int, number: int | None) -> None:
+    def note_connection(self, seat: int, number: int | None) -> None:
         """A seat was disconnected with an event, or is back."""
         self._offline.pop(seat, None)
         if number is not None:
@@ -182,5 +182,5 @@ class Takebacks:
 
 
 def sees_a_difference(before: Position, after: Position, seat: int) -> bool:
-    """Whether a seat can tell two positions of a game apart."""
+    """Whether a seat sees a difference between two positions."""
     return bool((before.observation_cells(seat) != after.observation_cells(seat)).any())

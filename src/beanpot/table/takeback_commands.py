@@ -28,7 +28,7 @@ def consent(table: TableState, seat: int, agrees: bool, now: int) -> list[Event]
     check_running(table)
     answered: list[Event] = [table.takebacks.answer(seat, agrees)]
     request = table.takebacks.request
-    if agrees and request is not None and table.takebacks.unasked(players(table)) <= {seat}:
+    if agrees and request is not None and table.takebacks.undecided(players(table)) <= {seat}:
         answered.append(_taken_back(table, request.seat, request.to, now))
     return answered
 
@@ -36,7 +36,7 @@ def consent(table: TableState, seat: int, agrees: bool, now: int) -> list[Event]
 def settle_takeback(table: TableState, now: int) -> TakenBack | None:
     """Grant the request if those who had not answered have left."""
     request = table.takebacks.request
-    if request is None or not table.is_running or table.takebacks.unasked(players(table)):
+    if request is None or not table.is_running or table.takebacks.undecided(players(table)):
         return None
     return _taken_back(table, request.seat, request.to, now)
 

@@ -35,5 +35,5 @@ no-not_over = This game isn’t over yet. You can watch the replay when it is.
 no-no_step = This game has no such step. Choose another one.
 no-over = The game is over at this step. Go back a few steps.
 no-fast = Many people are watching replays right now. Try again in a moment.
-no-stopped = The server can’t replay this game. That is our fault, and nothing was deleted: an update may bring it back.
+no-stopped = The server can’t replay this game. This is a server error, and nothing was deleted: an update may bring it back.
 no-no = Game not found. The link is wrong, or the game was deleted.

@@ -1,6 +1,6 @@
 # A table that has stopped.
 
-what = This game can’t continue. That is our fault, not yours, and nothing was deleted.
+what = This game can’t continue. This is a server error, not your mistake, and nothing was deleted.
 title = This table has stopped
 why-event = The server can’t replay one of the moves of this game.
 why-rules = This game uses rules that the server no longer supports.

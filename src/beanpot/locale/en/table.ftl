@@ -3,29 +3,29 @@
 no-late = The game moved on before your move arrived. Look again, then choose.
 no-paused = The result is still on the table. Press Next to go on.
 no-judging = Wait until the last move has been decided.
-no-not_begun = The game hasn’t started yet.
+no-not_begun = The game hasn’t started yet. Wait for the host to start it.
 no-begun = The game has already started.
 no-no_seat = Take a seat first.
 no-invite = You can’t take a seat with this link. Ask the host for the invitation link.
-no-host = Only the host can do that.
+no-host = Only the host can do that. Ask the host.
 no-links = You have created new links several times. Wait a few minutes, then try again.
 new-links-sure = Create new links? The old ones will stop working. Players keep their seats; everyone else needs the new links.
 no-taken = This seat is taken. Choose another one.
-no-free = Nobody is sitting there.
+no-free = No player has this seat: there is nothing to free.
 no-seats_free = Some seats are still free. Wait for more players, or add bots.
 no-no_move = There is no move to take back.
-no-regret = Another player is already asking to take back a move. Wait for the answer.
+no-takeback = Another player is already asking to take back a move. Wait for the answer.
 no-asked = You have already asked. Not everyone has answered yet.
 no-away = A player who is away has seen what came after your move. Ask again when they are back.
-no-takebacks = You have asked to take back too many moves in this game.
-no-no_regret = Nobody is asking to take back a move.
+no-takebacks = You have asked to take back too many moves in this game. Ask again in the next one.
+no-no_takeback = Nobody is asking to take back a move.
 no-vote = There is no vote about this seat.
 no-not_back = A bot is playing for you. Choose “I’m back” first.
 no-not_silent = They still have time to move. Try again later.
-no-not_present = A bot is already playing for them.
-no-not_judging = There is nothing to decide right now.
+no-not_present = A bot is already playing for them. Wait until they are back.
+no-not_judging = There is nothing to decide right now. Wait until you are asked.
 no-rematch = You can’t start a rematch now, or there is one already.
-no-hand = You aren’t holding anything.
+no-hand = You aren’t holding anything. Wait for your turn.
 no-gesture = That move wasn’t accepted. You still hold the piece: let go again.
 no-talk = You have sent many messages. Wait a moment before the next one.
 no-hello = This page is already connected.
@@ -55,7 +55,7 @@ no-pause = A request was just declined. Wait a moment, then try again.
 no-nobody = No player is here to agree. Try again when one is back.
 no-not_asked = Only the players can decide about a seat.
 no-declined = The players declined. You can keep watching.
-no-kept = During a game, only the player can leave this seat. The others can vote to free it after a long absence.
+no-not_yours = During a game, only the player can leave this seat. The others can vote to free it after a long absence.
 
 ## Deleting a game
 

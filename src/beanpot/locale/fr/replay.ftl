@@ -35,5 +35,5 @@ no-not_over = Cette partie n’est pas finie. Vous pourrez la revoir ensuite.
 no-no_step = Cette partie n’a pas ce coup. Choisissez-en un autre.
 no-over = À ce coup, la partie est finie. Revenez quelques coups en arrière.
 no-fast = Beaucoup de monde revoit des parties en ce moment. Réessayez dans un instant.
-no-stopped = Le serveur n’arrive pas à rejouer cette partie. L’erreur vient de nous, et rien n’a été supprimé : une mise à jour peut la rétablir.
+no-stopped = Le serveur n’arrive pas à rejouer cette partie. L’erreur vient du serveur, et rien n’a été supprimé : une mise à jour peut la rétablir.
 no-no = Partie introuvable. Le lien est faux, ou la partie a été supprimée.

@@ -1,6 +1,6 @@
 # Une table qui s’est arrêtée.
 
-what = Cette partie ne peut pas continuer. L’erreur vient de nous, pas de vous, et rien n’a été supprimé.
+what = Cette partie ne peut pas continuer. L’erreur vient du serveur, pas de vous, et rien n’a été supprimé.
 title = Cette table s’est arrêtée
 why-event = Le serveur n’arrive pas à rejouer un des coups de cette partie.
 why-rules = Cette partie suit des règles que le serveur ne prend plus en charge.

@@ -3,29 +3,29 @@
 no-late = La partie a avancé avant l’arrivée de votre coup. Regardez, puis choisissez de nouveau.
 no-paused = Le résultat est encore affiché. Appuyez sur Suivant pour continuer.
 no-judging = Attendez que le dernier coup soit arbitré.
-no-not_begun = La partie n’a pas commencé.
+no-not_begun = La partie n’a pas commencé. Attendez que l’hôte la lance.
 no-begun = La partie a déjà commencé.
 no-no_seat = Prenez d’abord une place.
 no-invite = Ce lien ne permet pas de prendre une place. Demandez le lien d’invitation à l’hôte.
-no-host = Seul l’hôte peut le faire.
+no-host = Seul l’hôte peut le faire. Demandez-lui.
 no-links = Vous avez créé de nouveaux liens plusieurs fois. Attendez quelques minutes, puis réessayez.
 new-links-sure = Créer de nouveaux liens ? Les anciens ne fonctionneront plus. Les joueurs gardent leur place ; les autres auront besoin des nouveaux liens.
 no-taken = Cette place est prise. Choisissez-en une autre.
-no-free = Cette place est vide.
+no-free = Aucun joueur n’occupe cette place : il n’y a rien à libérer.
 no-seats_free = Il reste des places libres. Attendez d’autres joueurs, ou ajoutez des bots.
 no-no_move = Il n’y a pas de coup à reprendre.
-no-regret = Un autre joueur demande déjà à reprendre un coup. Attendez la réponse.
+no-takeback = Un autre joueur demande déjà à reprendre un coup. Attendez la réponse.
 no-asked = Vous l’avez déjà demandé. Tout le monde n’a pas encore répondu.
 no-away = Un joueur absent a vu ce qui a suivi votre coup. Redemandez quand il sera de retour.
-no-takebacks = Vous avez demandé à reprendre trop de coups dans cette partie.
-no-no_regret = Personne ne demande à reprendre un coup.
+no-takebacks = Vous avez demandé à reprendre trop de coups dans cette partie. Vous pourrez le refaire à la prochaine.
+no-no_takeback = Personne ne demande à reprendre un coup.
 no-vote = Il n’y a pas de vote sur cette place.
 no-not_back = Un bot joue pour vous. Choisissez d’abord « Je suis de retour ».
 no-not_silent = Ce joueur a encore le temps de jouer. Réessayez plus tard.
-no-not_present = Un bot joue déjà à sa place.
-no-not_judging = Il n’y a rien à décider pour le moment.
+no-not_present = Un bot joue déjà à sa place. Attendez son retour.
+no-not_judging = Il n’y a rien à décider pour le moment. Attendez la prochaine question.
 no-rematch = La revanche n’est pas possible maintenant, ou elle existe déjà.
-no-hand = Vous ne tenez rien.
+no-hand = Vous ne tenez rien. Attendez votre tour.
 no-gesture = Ce geste n’a pas été accepté. Vous tenez toujours la pièce : lâchez-la de nouveau.
 no-talk = Vous avez envoyé beaucoup de messages. Attendez un instant avant le suivant.
 no-hello = Cette page est déjà connectée.
@@ -55,7 +55,7 @@ no-pause = Une demande vient d’être refusée. Attendez un instant, puis rées
 no-nobody = Aucun joueur n’est là pour donner son accord. Réessayez quand l’un d’eux sera de retour.
 no-not_asked = Seuls les joueurs décident d’une place.
 no-declined = Les joueurs ont refusé. Vous pouvez continuer à regarder.
-no-kept = Pendant une partie, seul le joueur peut quitter cette place. Les autres peuvent voter pour la libérer après une longue absence.
+no-not_yours = Pendant une partie, seul le joueur peut quitter cette place. Les autres peuvent voter pour la libérer après une longue absence.
 
 ## Supprimer une partie
 
