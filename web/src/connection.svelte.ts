@@ -7,10 +7,13 @@ import {
   type Change,
   type Explained,
   type Hinted,
+  type News,
   type Refusal,
   type Reply,
   type Request,
 } from './messages'
+import { actorOf, holdOf, runsClockOf, shrunk } from './pace.svelte'
+import { ShowQueue } from './queue.svelte'
 import { retryDelay } from './retryDelay'
 import { updated, type Table } from './table'
 
@@ -61,13 +64,16 @@ export class Connection {
   private unacknowledged: Extract<Request, { kind: 'step' }> | null = null
   private hasWithdrawn = false // your own request for a seat
   private acting = ''
-  private queue: Queued[] = []
-  private showing: Promise<void> | null = null
+  private lastActor = ''
+  private isHurrying = false // to the next decision, without showing what lies between
   private failures = 0
   private count = 0
   private timer = 0
   private timeout = 0
   private readonly device = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36)
+
+  /** What others do is shown at a pace that people can follow. */
+  readonly queue = new ShowQueue<Queued>((reply) => this.handle(reply))
 
   constructor(readonly name: string) {
     this.connect()
@@ -81,7 +87,15 @@ export class Connection {
     this.status = 'ended'
     clearTimeout(this.timer)
     clearTimeout(this.timeout)
+    this.queue.clear()
     this.socket?.close()
+  }
+
+  /** Show at once what waits. */
+  hurry = (): void => {
+    this.isHurrying = true
+    this.queue.next()
+    this.isHurrying = false
   }
 
   /** Reconnect without waiting any longer. */
@@ -111,6 +125,7 @@ export class Connection {
     this.isStepping = true
     this.send(this.unacknowledged)
     this.startTimeout()
+    this.hurry()
   }
 
   /** Do something by hand, where a referee waits for it. It is not sent again after a lost connection: it can be done again then. */
@@ -200,9 +215,11 @@ export class Connection {
       case 'welcome':
         return this.welcomed(reply)
       case 'news':
-        return this.handleInOrder(reply)
+        this.queue.push(reply)
+        if (this.table && runsClockOf(reply, this.table.seat)) this.hurry()
+        return
       case 'referee':
-        return this.handleInOrder({ ...reply, data: withArrivalTime(reply.data) })
+        return this.queue.push({ ...reply, data: withArrivalTime(reply.data) })
       case 'done':
         return this.acknowledge(reply.step)
       case 'seated':
@@ -227,25 +244,24 @@ export class Connection {
     }
   }
 
-  /** Handle it now, or after the running animation. */
-  private handleInOrder(reply: Queued): void {
-    if (this.showing) this.queue.push(reply)
-    else if (reply.kind === 'news') this.apply(reply)
-    else this.changeRefereeView(reply.data)
+  private handle(reply: Queued): void {
+    if (reply.kind === 'referee') return this.changeRefereeView(reply.data)
+    this.apply(reply)
+    const hold = this.isHurrying || document.hidden || !this.table ? 0 : this.holdOf(reply, this.table)
+    this.lastActor = actorOf(reply) || this.lastActor
+    if (hold) this.queue.hold(hold)
+  }
+
+  private holdOf(reply: News, table: Table): number {
+    const waiting = this.queue.waiting.filter((each) => each.kind === 'news')
+    const total = waiting.reduce((sum, each) => sum + holdOf(each, table), 0)
+    return shrunk(holdOf(reply, table, this.lastActor), total)
   }
 
   private changeRefereeView(changes: Parts): void {
     this.refereeView = { ...this.refereeView, ...changes }
-    const showing = this.show?.(changes) ?? null
-    if (!showing) return
-    this.showing = showing
-    const seen = () => this.showing === showing && this.handleQueued()
-    showing.then(seen, seen)
-  }
-
-  private handleQueued(): void {
-    this.showing = null
-    while (!this.showing && this.queue.length) this.handleInOrder(this.queue.shift()!)
+    const shown = this.show?.(changes) ?? null
+    if (shown) this.queue.show(shown)
   }
 
   private welcomed(reply: Extract<Reply, { kind: 'welcome' }>): void {
@@ -253,9 +269,8 @@ export class Connection {
     const wasLost = this.status !== 'open'
     this.status = 'open'
     this.disconnection = null
-    this.showing = null
+    this.queue.clear()
     this.refereeView = {}
-    this.queue = []
     this.acknowledge(this.acting)
     this.apply(reply)
     if (!wasLost || !this.unacknowledged) return

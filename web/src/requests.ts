@@ -56,7 +56,7 @@ export function asLesson(game: GameInfo, name: string): TableRequest {
   const { seats, options } = game.lesson!
   const others = [...SEATS].slice(1, seats)
   return {
-    settings: { game: game.name, seats, options, hints: true, risks: true, lesson: true, grace: 0 },
+    settings: { game: game.name, seats, options, hints: true, risks: true, pauses: true, lesson: true, grace: 0 },
     name,
     seat: 'A',
     bots: Object.fromEntries(others.map((seat) => [seat, 'normal'])),
@@ -69,7 +69,7 @@ export function asLesson(game: GameInfo, name: string): TableRequest {
 export function againstBots(game: GameInfo, name: string, options: Settings['options'], bot = 'normal'): TableRequest {
   const others = [...SEATS].slice(1, game.usual_seats)
   return {
-    settings: { game: game.name, seats: game.usual_seats, options, hints: true, risks: true },
+    settings: { game: game.name, seats: game.usual_seats, options, hints: true, risks: true, pauses: true },
     name,
     seat: 'A',
     bots: Object.fromEntries(others.map((seat) => [seat, bot])),

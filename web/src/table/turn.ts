@@ -22,6 +22,7 @@ export function turnOf(table: Table): Sentence {
     if (free) return sentence('turn-seats', [], free)
     return sentence(table.is_host ? 'turn-ready-host' : 'turn-ready')
   }
+  if (table.pause) return sentence('turn-pause')
   if (isMine(table) && !table.isReplay) return sentence('turn-yours')
   if (!table.awaited.length) return sentence('turn-chance')
   return sentence(table.seat && table.moves.length && !table.isReplay ? 'turn-may' : 'turn-others', table.awaited)

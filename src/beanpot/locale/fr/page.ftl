@@ -133,6 +133,21 @@ take-back = Reprendre mon dernier coup
 leave-seat = Quitter ma place
 close-table = Arrêter la partie pour tous
 sounds = Sons
+pace = Vitesse des coups des autres
+pace-step = Coup par coup
+pace-calm = Tranquille
+pace-brisk = Rapide
+pace-instant = Sans attendre
+pace-next = Coup suivant
+pace-skip = Passer la suite
+pause-title = Ce qui vient de se passer
+pause-why = Règles :
+pause-waits = On attend { $names }.
+pause-left = La partie continue dans { $seconds } s.
+pause-next = Suivant
+pause-fold = Voir la table
+pause-unfold = Afficher le résultat
+pause-by-itself = Continuer automatiquement après 5 secondes
 takeback = { $name } souhaite reprendre un coup.
 agree = Accepter
 decline = Refuser
@@ -150,6 +165,7 @@ turn-may = { $people ->
    *[other] On attend { $names }. Vous pouvez agir aussi.
 }
 turn-chance = Un instant…
+turn-pause = Voyez le résultat
 turn-seats = { $count ->
     [one] Il manque encore { $count } joueur
    *[other] Il manque encore { $count } joueurs
