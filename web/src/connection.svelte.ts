@@ -73,7 +73,7 @@ export class Connection {
   private readonly device = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36)
 
   /** What others do is shown at a pace that people can follow. */
-  readonly queue = new ShowQueue<Queued>((reply) => this.handle(reply))
+  readonly queue = new ShowQueue<Queued>((reply) => this.showNext(reply))
 
   constructor(readonly name: string) {
     this.connect()
@@ -244,7 +244,7 @@ export class Connection {
     }
   }
 
-  private handle(reply: Queued): void {
+  private showNext(reply: Queued): void {
     if (reply.kind === 'referee') return this.changeRefereeView(reply.data)
     this.apply(reply)
     const hold = this.isHurrying || document.hidden || !this.table ? 0 : this.holdOf(reply, this.table)

@@ -312,7 +312,7 @@ export interface MoveInfo {
 export interface EventChanges {
   number: number
   changes: Change[]
-  weight: 'big' | 'pause' | 'small' | 'telling'
+  weights: ('big' | 'pause' | 'small' | 'telling')[]
 }
 /**
  * One thing that happened.

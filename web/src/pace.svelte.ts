@@ -2,7 +2,7 @@
 import type { EventChanges, News } from './messages'
 import { isOver, type Table } from './table'
 
-export type Weight = EventChanges['weight']
+export type Weight = EventChanges['weights'][number]
 export const PACES = ['step', 'calm', 'brisk', 'instant'] as const
 export type Pace = (typeof PACES)[number]
 
@@ -52,8 +52,8 @@ export function holdOf(news: News, table: Table, before = '', at: Pace = pace.is
   const isOwn = news.done !== '' || (table.seat !== '' && actorOf(news) === table.seat)
   if (isOwn || !news.account.length || isOver(table)) return 0
   const { by, between } = HOLDS[at]
-  const weight = Math.max(...news.account.map((each) => WEIGHTS.indexOf(each.weight)))
-  const time = by[weight]!
+  const weights = news.account.flatMap((each) => each.weights).map((weight) => WEIGHTS.indexOf(weight))
+  const time = by[Math.max(0, ...weights)]!
   return time && time + TRAVEL + (actorOf(news) === before ? 0 : between)
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { actorOf, choosePace, holdOf, pace, runsClockOf, shrunk, type Weight } from './pace.svelte'
 import { ShowQueue } from './queue.svelte'
-import { change, news, table } from './sample'
+import { change, event, news, table } from './sample'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const played = (seat: string, weight: Weight, done = '') => news({ done, account: [{ number: 7, changes: [change('played', seat, {})], weight }] })
+const played = (seat: string, weight: Weight, done = '') => news({ done, account: [{ number: 7, changes: [change('played', seat, {})], weights: [weight] }] })
 
 test('what weighs more is shown for longer, and a new player a little longer still', () => {
   const holds = (['small', 'telling', 'big', 'pause'] as const).map((weight) => holdOf(played('B', weight), table(), 'B', 'calm'))
@@ -38,7 +38,7 @@ test('holds shrink where much waits, but not to nothing', () => {
 })
 
 test('who acts is the first of whom something is said', () => {
-  expect(actorOf(news({ account: [{ number: 7, changes: [change('renewed', '', {}), change('drew', 'C', {})], weight: 'small' }] }))).toBe('C')
+  expect(actorOf(news({ account: [event(7, change('renewed'), change('drew', 'C'))] }))).toBe('C')
   expect(actorOf(news())).toBe('')
 })
 

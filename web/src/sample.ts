@@ -1,5 +1,5 @@
 /** A table for tests. */
-import { PROTOCOL, type Change, type News, type PlaceInfo, type Welcome } from './messages'
+import { PROTOCOL, type Change, type EventChanges, type News, type PlaceInfo, type Welcome } from './messages'
 import { updated, type Table } from './table'
 
 export const place = (seat: string, more: Partial<PlaceInfo> = {}): PlaceInfo => ({
@@ -7,6 +7,8 @@ export const place = (seat: string, more: Partial<PlaceInfo> = {}): PlaceInfo =>
 })
 
 export const change = (kind: string, seat = '', parts: Change['parts'] = {}): Change => ({ kind, seat, parts, source: '', target: '', clause: '' })
+
+export const event = (number: number, ...changes: Change[]): EventChanges => ({ number, changes, weights: changes.map(() => 'telling') })
 
 export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   kind: 'welcome',
@@ -24,7 +26,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   moves_data: [{ verb: 'play', parts: { card: '5', pile: 1, face_down: false } }],
   awaited: ['A'],
   lines: ['* first A'],
-  account: [{ number: 6, changes: [change('begins', 'A')] }],
+  account: [event(6, change('begins', 'A'))],
   missed: 0,
   has_begun: true,
   result: null,

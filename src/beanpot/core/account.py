@@ -22,8 +22,13 @@ from .verbs import SEAT_NAMES, Observation
 
 ALWAYS, MADE, AHEAD = "always", "made", "ahead"
 Weight = Literal["small", "telling", "big", "pause"]
+<<<<<<< HEAD
 SMALL, TELLING, BIG, PAUSE = WEIGHTS = get_args(Weight)
 HIDDEN_CARD = "x"  # a card that the reader may not know
+=======
+SMALL, TELLING, BIG, PAUSE = get_args(Weight)
+HIDDEN_CARD = "x"  # a card that its reader may not know
+>>>>>>> ee0ee19 (Tell the weight of each change, and show of a result what led to it)
 
 PartValue = str | int | list[str] | dict[str, int]
 
@@ -115,11 +120,9 @@ class Account:
         changes = self.describe(before, after, made)
         return [change for change in changes if self.kinds[change.kind].when != MADE]
 
-    def weight(self, changes: Iterable[Change]) -> Weight:
-        """The weight of the weightiest of these changes; those of the table itself are small."""
-        known = [each.kind for each in changes if each.kind in self.kinds]
-        found = {self._weights.get(kind, TELLING) for kind in known}
-        return max(found, key=WEIGHTS.index, default=SMALL)
+    def weight(self, change: Change) -> Weight:
+        """How much attention a change deserves."""
+        return self._weights.get(change.kind, TELLING)
 
     def merged(self, changes: Iterable[Change]) -> list[Change]:
         """The same in fewer changes: cards dealt one by one become one change."""

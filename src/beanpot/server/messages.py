@@ -241,7 +241,7 @@ class EventChanges(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     number: int  # of the event
     changes: list[Change]
-    weight: Weight = "telling"  # how long to show it
+    weights: list[Weight] = []  # how much attention each deserves
 
 
 class Welcome(Message, tag="welcome"):

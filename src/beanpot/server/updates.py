@@ -129,7 +129,7 @@ def happened(
 ) -> list[EventChanges]:
     """The changes a viewer gets, by event; events without any are left out."""
     return [
-        EventChanges(number, [*changes], account.weight(each.shared))
+        EventChanges(number, [*changes], [*map(account.weight, changes)])
         for number, each in told
         if (changes := each.for_viewer(viewer))
     ]

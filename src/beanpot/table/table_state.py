@@ -306,7 +306,7 @@ def _calls_for_pause(table: TableState, changes: MoveAccount) -> bool:
     if not table.settings.pauses or table.is_lesson or table.is_over:
         return False
     account = table.settings.law.account_or_default
-    return account.weight(changes.shared) == PAUSE
+    return any(account.weight(change) == PAUSE for change in changes.shared)
 
 
 def _made(table: TableState, moved: Moved) -> MoveRecorder:

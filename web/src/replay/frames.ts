@@ -44,6 +44,7 @@ export function tableAt(replay: ReplayInfo, chapter: Chapter, { step, seat }: Vi
     has_begun: true,
     result: step === replay.steps ? replay.result : null,
     is_closed: false,
+    pause: null,
     takeback: '',
     ask: null,
     seen: [],

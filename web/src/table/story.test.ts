@@ -1,19 +1,18 @@
 import { afterEach, expect, test } from 'vitest'
 import { textOf } from '../account'
 import type { Change, EventChanges } from '../messages'
-import { change, table } from '../sample'
+import { change, event, table } from '../sample'
 import { bundleOf, locale } from '../texts.svelte'
-import { rowsOf } from './story'
+import { rowsOf, scored } from './story'
 
 afterEach(() => {
   locale.bundles = {}
 })
 
-const at = (number: number, ...changes: Change[]): EventChanges => ({ number, changes })
 const rowsFor = (...account: EventChanges[]) => rowsOf(table(), account, ({ kind }) => kind).map(({ who, text, key, times }) => [who, text, key, times])
 
 test('the effects of a move are in its row, those on other players in theirs', () => {
-  expect(rowsFor(at(10, change('played', 'A'), change('to_plant', 'A'), change('burst', 'B'), change('ended')))).toEqual([
+  expect(rowsFor(event(10, change('played', 'A'), change('to_plant', 'A'), change('burst', 'B'), change('ended')))).toEqual([
     ['A', 'played – to_plant', '10.0', 1],
     ['B', 'burst', '10.1', 1],
     ['', 'ended', '10.2', 1],
@@ -21,12 +20,12 @@ test('the effects of a move are in its row, those on other players in theirs', (
 })
 
 test('every event has its own rows', () => {
-  expect(rowsFor(at(3, change('played', 'A')), at(4, change('planted', 'A'))).map(([, text]) => text)).toEqual(['played', 'planted'])
+  expect(rowsFor(event(3, change('played', 'A')), event(4, change('planted', 'A'))).map(([, text]) => text)).toEqual(['played', 'planted'])
 })
 
 test('how a seat changes hands, and a move that was taken back, are whole sentences', () => {
   locale.bundles = { table: bundleOf('en', 'log-seat-left = { $name } has left\nlog-took-back = { $name } took a move back') }
-  const rows = rowsOf(table(), [at(4, change('played', 'A')), at(5, change('seat_left', 'A', { name: 'Cleo' })), at(6, change('took_back', 'A'))], ({ kind }) => kind)
+  const rows = rowsOf(table(), [event(4, change('played', 'A')), event(5, change('seat_left', 'A', { name: 'Cleo' })), event(6, change('took_back', 'A'))], ({ kind }) => kind)
   expect(rows.map(({ name, text }) => [name, text])).toEqual([
     ['Ada', 'played'],
     ['', 'Cleo has left'],
@@ -37,7 +36,7 @@ test('how a seat changes hands, and a move that was taken back, are whole senten
 test('newer rules have their own row, with what is new in them', () => {
   const bundles = { table: bundleOf('en', 'log-rules = Rules { $version } hold.') }
   locale.bundles = { ...bundles, [table().settings.game]: bundleOf('en', 'rules-2 = More beans.') }
-  const rows = rowsOf(table(), [at(1, change('rules_changed', '', { version: 2 })), at(2, change('rules_changed', '', { version: 3 }))])
+  const rows = rowsOf(table(), [event(1, change('rules_changed', '', { version: 2 })), event(2, change('rules_changed', '', { version: 3 }))])
   expect(rows.map(({ name, text }) => [name, text])).toEqual([
     ['', 'Rules 2 hold. More beans.'],
     ['', 'Rules 3 hold.'],
@@ -45,11 +44,11 @@ test('newer rules have their own row, with what is new in them', () => {
 })
 
 test('a change without a text has no row', () => {
-  expect(rowsOf(table(), [at(1, change('drew', 'B'))], () => '')).toEqual([])
+  expect(rowsOf(table(), [event(1, change('drew', 'B'))], () => '')).toEqual([])
 })
 
 test('repeated rows are counted', () => {
-  const twice = [at(1, change('planted', 'B')), at(2, change('planted', 'B')), at(3, change('planted', 'A')), at(4, change('planted', 'B'))]
+  const twice = [event(1, change('planted', 'B')), event(2, change('planted', 'B')), event(3, change('planted', 'A')), event(4, change('planted', 'B'))]
   expect(rowsFor(...twice).map(([, , , times]) => times)).toEqual([2, 1, 1])
 })
 
@@ -73,4 +72,11 @@ scored = { $scores }`
   expect(say('burst', { why: 'full' }, true)).toBe('burst, too many')
   expect(say('scored', { scores: { A: 3, B: -4 } })).toBe('Ada 3 and Otto −4')
   expect(say('unheard_of', {})).toBe('')
+})
+
+test('of a result only what led to it is told', () => {
+  const all = ['drew', 'dropped_out', 'won', 'drew'].map((kind) => change(kind, 'B'))
+  const { changes, weights } = scored({ number: 7, changes: all, weights: ['small', 'telling', 'pause', 'small'] })
+  expect(changes.map(({ kind }) => kind)).toEqual(['dropped_out', 'won'])
+  expect(weights).toEqual(['telling', 'pause'])
 })

@@ -39,3 +39,9 @@ export function rowsOf(table: Table, account: readonly EventChanges[], say = (ch
   }
   return rows
 }
+
+/** Of an event, what led to its result: nothing small, and nothing that came after. */
+export function scored({ number, changes, weights }: EventChanges): EventChanges {
+  const places = changes.map((_, at) => at).filter((at) => at <= weights.lastIndexOf('pause') && weights[at] !== 'small')
+  return { number, changes: places.map((at) => changes[at]!), weights: places.map((at) => weights[at]!) }
+}

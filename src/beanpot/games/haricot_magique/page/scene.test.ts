@@ -1,5 +1,5 @@
 import { expect, test } from '$page/../node_modules/vitest'
-import { change, table } from '$page/sample'
+import { change, event, table } from '$page/sample'
 import { posesOf, stacked, topOf } from './poses'
 import { diceOf, drawn, gains, leanOf, numbersOf, openedSacks, piecesOf, shownOf, verdictOf } from './scene'
 
@@ -38,7 +38,7 @@ test('a scene is read', () => {
 
 test('sacks are opened seat by seat', () => {
   const turned = (seat: string, ...values: string[]) => change('turned_over', seat, { values })
-  const account = [{ number: 1, changes: [change('threw', 'A', { count: 1 })] }, { number: 2, changes: [turned('A', '10'), turned('B', '20', '15')] }]
+  const account = [event(1, change('threw', 'A', { count: 1 })), event(2, turned('A', '10'), turned('B', '20', '15'))]
   expect(openedSacks({ ...at('random'), account })).toEqual({ A: [10], B: [20, 15] })
   expect(openedSacks(at('random'))).toEqual({ A: [], B: [] })
 })

@@ -1,4 +1,4 @@
-import { change } from '$page/sample'
+import { change, event } from '$page/sample'
 import { expect, test } from 'vitest'
 import type { Listed } from '$page/moves'
 import type { Move } from './moves'
@@ -36,7 +36,7 @@ test('the cards in force are those of their kind', () => {
 })
 
 test('a round begins when the last was won', () => {
-  const happened = (...all: string[]) => all.map((each, number) => ({ number, changes: [change(each.slice(2), each[0])] }))
+  const happened = (...all: string[]) => all.map((each, number) => event(number, change(each.slice(2), each[0])))
   const account = happened('A first', 'A played', 'B passed', 'B drew_hidden', 'A played', 'A won', 'B drew', 'B passed', 'B drew_hidden', 'A folded')
   const { changes, before } = thisRound(account)
   expect(before).toEqual(change('played', 'A'))

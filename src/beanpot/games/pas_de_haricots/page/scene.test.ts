@@ -1,4 +1,4 @@
-import { change } from '$page/sample'
+import { change, event } from '$page/sample'
 import { expect, test } from 'vitest'
 import { cardOf, kindOf, layOf, recalled, series, sheetOf, signed, suitOf, totalOf, type Shown } from './scene'
 
@@ -41,13 +41,13 @@ test('a card makes the move that the server lists, or none', () => {
 test('the takes of the latest turn come from the account, forced ones included', () => {
   const took = (taker: string, from: string, kind = 'took') => change(kind, taker, { card: `${from}1`, seat_from: from, gain: 1 })
   const account = [
-    { number: 1, changes: [change('led', 'A')] },
-    { number: 2, changes: [took('A', 'B')] },
-    { number: 3, changes: [change('led', 'C')] },
-    { number: 4, changes: [took('C', 'A'), took('A', 'B', 'had_to_take')] },
+    event(1, change('led', 'A')),
+    event(2, took('A', 'B')),
+    event(3, change('led', 'C')),
+    event(4, took('C', 'A'), took('A', 'B', 'had_to_take')),
   ]
   const latest = [{ taker: 'C', from: 'A', card: 'A1' }, { taker: 'A', from: 'B', card: 'B1' }]
   expect(recalled(account)).toEqual(latest)
-  expect(recalled([...account, { number: 5, changes: [change('led', 'B')] }])).toEqual(latest)
+  expect(recalled([...account, event(5, change('led', 'B'))])).toEqual(latest)
   expect(recalled([])).toEqual([])
 })
