@@ -92,6 +92,7 @@ THOROUGH = {
     "tests/web/test_offline.py": BROWSER,
     "tests/web/test_outages.py": BROWSER,
     "tests/web/test_outcome.py": BROWSER,
+    "tests/web/test_pace.py": BROWSER,
     "tests/web/test_pas_de_haricots.py": BROWSER,
     "tests/web/test_rail.py": BROWSER,
     "tests/web/test_replay.py": BROWSER,

@@ -22,13 +22,8 @@ from .verbs import SEAT_NAMES, Observation
 
 ALWAYS, MADE, AHEAD = "always", "made", "ahead"
 Weight = Literal["small", "telling", "big", "pause"]
-<<<<<<< HEAD
-SMALL, TELLING, BIG, PAUSE = WEIGHTS = get_args(Weight)
-HIDDEN_CARD = "x"  # a card that the reader may not know
-=======
 SMALL, TELLING, BIG, PAUSE = get_args(Weight)
-HIDDEN_CARD = "x"  # a card that its reader may not know
->>>>>>> ee0ee19 (Tell the weight of each change, and show of a result what led to it)
+HIDDEN_CARD = "x"  # a card that the reader may not know
 
 PartValue = str | int | list[str] | dict[str, int]
 
