@@ -201,7 +201,7 @@ async def test_so_many_replays_may_wait_for_one_address_and_others_are_answered(
             for number in range(MOST_REPLAYS)
         ]
         await so(lambda: hub.work.replays.waiting == MOST_REPLAYS)
-        with pytest.raises(QueueLimit, match="try again"):
+        with pytest.raises(QueueLimit, match="Try again"):
             await hub.work.run_replay("crowd", "one more", slow)
         visitor = asyncio.ensure_future(hub.work.run_replay("visitor", "theirs", lambda: "told"))
         may_end.set()

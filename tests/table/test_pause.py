@@ -5,6 +5,7 @@ from table.people import SECOND, Keeper, a_move, at_a_result, keeper
 from table.stories import differences, taken_again
 
 from beanpot.games import game_names, load_game
+from beanpot.server.updates import moves
 from beanpot.table import Clock, Event, Refused
 from beanpot.table.events import PauseEnded, Ready, TakenBack
 from beanpot.table.pause import PATIENCE
@@ -54,6 +55,16 @@ def test_nobody_moves_in_a_pause() -> None:
     with pytest.raises(Refused, match="Send next to go on") as refused:
         match.move(mover, table.any_move(mover), match.number)
     assert refused.value.code == "paused"
+
+
+def test_moves_are_offered_again_after_a_pause() -> None:
+    table = at_a_result(people=(0,))
+    match = table.match
+    assert {*match.asked_at} == {match.number}
+    assert moves(match, match.dealt.current_player) == []
+    ready(table, 0)
+    assert {*match.asked_at} == {match.number}
+    assert moves(match, match.dealt.current_player)
 
 
 def test_no_hand_acts_in_a_pause() -> None:

@@ -21,7 +21,9 @@ A_CLICK = 2500  # milliseconds
 # of turn only what somebody proposes is answered; fields are sold where nothing else is left to
 # do. What is chosen is marked or, for those in a hurry, clicked at once, if nothing covers it.
 LOOK = """([roll, isQuick]) => {
-  const marks = '[data-move]:enabled, .legal:enabled, [data-fold].fold:enabled'
+  const isPaused = !!document.querySelector('[data-next]')
+  const glowing = '[data-move]:enabled, .legal:enabled, [data-fold].fold:enabled'
+  const marks = isPaused ? '[data-next]' : glowing
   const isBusy = !!document.querySelector('[data-move]:disabled, [data-card]:disabled, .lost')
   const turn = document.querySelector('[data-turn]')?.dataset.turn ?? ''
   const isMine = turn === 'turn-yours'
@@ -31,7 +33,7 @@ LOOK = """([roll, isQuick]) => {
   if (isBusy || seen.answer) return seen
   const hasPicked = !!document.querySelector('.legal[aria-pressed=true]')
   const found = [...document.querySelectorAll(marks)].filter(each => each.dataset.move
-    ? isMine || /^(accept|refuse) /.test(each.dataset.move) : isMine && !hasPicked)
+    ? isMine || /^(accept|refuse) /.test(each.dataset.move) : isPaused || isMine && !hasPicked)
     .filter(each => each.checkVisibility() && !each.closest('[inert]'))
   const others = found.filter(each => !/^harvest /.test(each.dataset.move ?? ''))
   const choices = others.length ? others : found

@@ -26,7 +26,7 @@ def play_on(page: Page) -> None:
           const move = document.querySelector('[data-move]:enabled')
           const cards = [...document.querySelectorAll('.legal:enabled')]
           const card = cards[Math.floor(cards.length / 2)]
-          ;(move ?? card)?.click()
+          ;(document.querySelector('[data-next]') ?? move ?? card)?.click()
         }"""
     )
 
@@ -35,7 +35,7 @@ def wait_for_choice(page: Page) -> None:
     """Until there is something to do, or the game is over."""
     page.wait_for_function(
         """() => /won/.test(document.querySelector('[data-turn]')?.dataset.turn ?? '')
-          || document.querySelector('[data-move]:enabled, .legal:enabled')"""
+          || document.querySelector('[data-move]:enabled, .legal:enabled, [data-next]')"""
     )
 
 

@@ -181,7 +181,7 @@ def moves(match: LiveMatch, seat: int | None) -> list[str]:
 
 def steps_of_moves(match: LiveMatch, seat: int | None) -> dict[str, list[int]]:
     """The legal moves of a seat: actions by text."""
-    if seat is None or match.position is None or not match.legal(seat):
+    if seat is None or match.position is None or match.pause or not match.legal(seat):
         return {}
     return match.position.legal_moves(seat, match.legal(seat))
 

@@ -172,6 +172,7 @@ def take(
 ) -> None:
     """Apply an event. `made` is a move that was already played on a copy of the position."""
     table.number, table.at = number, at
+    was_paused = table.pause is not None
     _note_seats(table, event)
     who_moved, has_changed = CHANCE, isinstance(event, Began | Moved | Closed)
     match event:
@@ -237,6 +238,8 @@ def take(
     if isinstance(event, Began | Moved | Noted | TakenBack | Closed):
         table.asked_referee_at = number
     _derive(table, who_moved, has_changed)
+    if was_paused != (table.pause is not None):
+        table.asked_at = [number] * table.settings.seats  # nobody, or everyone, can move again
 
 
 def vacate(place: Place, settings: Settings, has_begun: bool) -> None:
