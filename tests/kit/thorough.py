@@ -87,6 +87,7 @@ THOROUGH = {
     "tests/web/test_erasing.py": BROWSER,
     "tests/web/test_guide.py": BROWSER,
     "tests/web/test_haricots.py": BROWSER,
+    "tests/web/test_how_to.py": BROWSER,
     "tests/web/test_keyboard.py": BROWSER,
     "tests/web/test_motion.py": BROWSER,
     "tests/web/test_offline.py": BROWSER,

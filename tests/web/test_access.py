@@ -79,14 +79,19 @@ def hub(new_page: NewPage, _: Running) -> Screens:
 
 
 def rules(new_page: NewPage, _: Running) -> Screens:
-    """The rules at the side, all of them and a few."""
+    """The rules at the side: how to play, all of them, a few, and the house rules."""
     page = new_page()
     page.goto("/")
-    page.get_by_role("button", name="Rules Fagioli").click()
+    page.get_by_role("button", name="How to play Fagioli").click()
+    expect(page.get_by_role("radio", name="2")).to_be_visible()
+    yield page
+    page.get_by_role("tab", name="All the rules").click()
     page.wait_for_selector("#FAG-8")
     yield page
     page.get_by_role("searchbox").fill("28")
     expect(page.locator("#FAG-8")).to_have_count(0)
+    yield page
+    page.get_by_role("tab", name="House rules").click()
     yield page
 
 

@@ -62,6 +62,7 @@ def test_house_rules_of_a_table_are_shown_to_everybody(new_page: NewPage, server
     spectator.get_by_role("button", name="Rules Fagioli").click()
     drawer = spectator.get_by_role("dialog")
     expect(drawer.locator("[data-rule]")).to_have_count(len(names))
+    drawer.get_by_role("tab", name="House rules").click()
     here = drawer.get_by_text("at this table:")
     expect(here).to_have_count(3)  # the clock is no rule of the game
 

@@ -17,9 +17,11 @@ FRENCH = load_game("fagioli").translations["fr"]
 def test_the_rules_of_a_box_are_opened_searched_and_closed_by_keyboard(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/")
-    book = page.get_by_role("button", name="Rules Fagioli")
+    book = page.get_by_role("button", name="How to play Fagioli")
     book.press("Enter")
     drawer = page.get_by_role("dialog", name="Fagioli: the rules")
+    drawer.get_by_role("tab", name="How to play").press("ArrowRight")
+    expect(drawer.get_by_role("tab", name="All the rules")).to_be_focused()
     rules = drawer.get_by_role("listitem")
     expect(rules.filter(has=page.get_by_role("link", name="FAG-"))).to_have_count(
         len(load_game("fagioli").clauses)
@@ -105,8 +107,8 @@ def test_rulings_and_house_rules_are_shown_with_the_rules(new_page: NewPage) -> 
     expect(ruling).to_contain_text(load_game("fagioli").rulings["fr"]["Q4"].question)
     ruling.get_by_role("button", name="FAG-52").click()
     expect(drawer.locator("#FAG-52")).to_be_focused()
-    drawer.get_by_role("button", name="Règles maison").click()
-    expect(drawer.get_by_role("heading", name="Règles maison")).to_be_focused()
+    drawer.get_by_role("tab", name="Règles maison").click()
+    expect(drawer.get_by_role("heading", name="Règles maison")).to_be_visible()
     house_rules = drawer.get_by_role("region", name="Règles maison")
     offered = [
         option for option in load_game("fagioli").options if not isinstance(option, TableOption)
@@ -131,5 +133,6 @@ def test_rules_that_nobody_translated_are_marked_as_english(
     page.goto("/?open=fagioli")
     page.get_by_role("button", name="Règles Fagioli").click()
     drawer = page.get_by_role("dialog")
+    drawer.get_by_role("tab", name="Toutes les règles").click()
     expect(drawer.get_by_text("Ces règles ne sont pas encore traduites")).to_be_visible()
     expect(drawer.locator("[lang=en] #FAG-1")).to_be_visible()

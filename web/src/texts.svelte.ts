@@ -14,14 +14,14 @@ const files = import.meta.glob<string>(
 )
 const ofParts = import.meta.glob<string>(
   [
-    '../../src/beanpot/games/*/page/{scene,lesson}.*.ftl',
+    '../../src/beanpot/games/*/page/{scene,lesson,howto}.*.ftl',
     '../../src/beanpot/games/*/account.*.ftl',
     '../../src/beanpot/locale/*/*.ftl',
     '!../../src/beanpot/locale/*/{page,terminal}.ftl',
   ],
   { query: '?raw', import: 'default' },
 )
-type Part = 'scene' | 'lesson' | 'account'
+type Part = 'scene' | 'lesson' | 'howto' | 'account'
 const opened = new Set<string>() // the parts of games and of the page whose texts are loaded
 
 class Locale {
@@ -40,7 +40,7 @@ const isKnown = (language: string | undefined) => LANGUAGES.includes(language as
 
 /** Which language a file is in, and whose texts it has. */
 export function placeOf(path: string): { language: string; owner: string } {
-  const game = /games\/([^/]+)\/(?:page\/)?(?:(scene|lesson|account)\.)?(\w+)\.ftl$/.exec(path)
+  const game = /games\/([^/]+)\/(?:page\/)?(?:(scene|lesson|howto|account)\.)?(\w+)\.ftl$/.exec(path)
   if (game) return { owner: game[2] ? partOf(game[1]!, game[2] as Part) : game[1]!, language: game[3]! }
   const [, language = '', owner = PAGE] = /locale\/(\w+)\/(\w+)\.ftl$/.exec(path) ?? []
   return { owner, language }
@@ -73,7 +73,7 @@ function openedFiles(): Files {
   return Object.fromEntries(Object.entries(ofParts).filter(([path]) => opened.has(placeOf(path).owner)))
 }
 
-/** Load the texts of a game's scene, lesson or log; those of its box are always there. */
+/** Load the texts of a game's scene, lesson, log or page for beginners; those of its box are always there. */
 export const openTexts = (game: string, part: Part = 'scene') => openPart(partOf(game, part))
 
 /** Load the texts of a part of the page that is seldom opened, for `gameText(part, …)`. */
@@ -115,6 +115,11 @@ export function gameText(game: string, id: string, values: Values = {}): string 
 /** A text of a game's log, `id` or `id.side`; null where it has none. */
 export function accountText(game: string, id: string, values: Values = {}): string | null {
   return find(partOf(game, 'account'), id, values) ?? find('account', id, values)
+}
+
+/** A text of the page that explains a game, `id` or `id.side`: the game's own, else that of all games. */
+export function howToText(game: string, id: string, values: Values = {}): string {
+  return find(partOf(game, 'howto'), id, values) ?? find('howto', id, values) ?? ''
 }
 
 // most texts of a table are needed at every step, so they are formatted once

@@ -9,7 +9,14 @@ export type Row<Thing> = (Sign | number | Thing)[]
 /** The rows of a picture, by the clause whose example they show. */
 export type Examples<Thing> = Record<string, Row<Thing>[]>
 
-export type Drawing = Component<{ clause: string }>
+/** What is drawn: the example of a clause, or other rows. `width`: of a card, in pixels. */
+export interface ExampleGiven<Thing> {
+  clause?: string
+  rows?: Row<Thing>[] | undefined
+  width?: number
+}
+
+export type Drawing = Component<ExampleGiven<never>>
 
 const found = import.meta.glob<{ default: Drawing }>('../../../src/beanpot/games/*/page/Example.svelte')
 

@@ -249,6 +249,8 @@ no-lesson = You could do that in a game. In this lesson, try what is marked firs
 ## The rules
 
 rules = Rules
+how-to = How to play
+rules-all = All the rules
 rules-title = { $game }: the rules
 rules-search = Search the rules
 rules-hint = a word or a number

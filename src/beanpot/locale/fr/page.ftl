@@ -252,6 +252,8 @@ no-lesson = Ce serait possible dans une vraie partie. Pour cette leçon, essayez
 ## Les règles
 
 rules = Règles
+how-to = Comment jouer
+rules-all = Toutes les règles
 rules-title = { $game } : les règles
 rules-search = Chercher dans les règles
 rules-hint = un mot ou un numéro

@@ -12,11 +12,11 @@ export type Thing =
 /** All cards: `x` is the back, a coin. */
 export const cards = [...data.varieties.names, 'x']
 
-const hand = (...kinds: string[]): Thing => ({ hand: kinds })
-const field = (kind: string, count: number): Thing => ({ field: kind, count })
-const stack = (kind: string, count: number): Thing => ({ stack: kind, count })
-const coins = (count: number): Thing => ({ coins: count })
-const empty: Thing = { isEmpty: true }
+export const hand = (...kinds: string[]): Thing => ({ hand: kinds })
+export const field = (kind: string, count: number): Thing => ({ field: kind, count })
+export const stack = (kind: string, count: number): Thing => ({ stack: kind, count })
+export const coins = (count: number): Thing => ({ coins: count })
+export const empty: Thing = { isEmpty: true }
 
 export const examples: Examples<Thing> = {
   'BOH-11': [[hand('colt', 'chaos', 'colt')]],

@@ -15,14 +15,14 @@ export type Thing =
 /** All cards: `3w` has a wallet, `x` is face down. */
 export const cards = [...data.numbers.values.map((number) => `${number}${data.wallets.numbers.includes(number) ? 'w' : ''}`), 'x']
 
-const onto = (played: string, covered: string): Thing => ({ onto: [played, covered] })
-const hand = (...cards: string[]): Thing => ({ hand: cards })
-const drawn = (count: number): Thing => ({ drawn: count })
-const planted = (count: number): Thing => ({ planted: count })
-const held = (count: number): Thing => ({ held: count })
-const tokens = (...sizes: number[]): Thing => ({ tokens: sizes })
-const thalers = (count: number): Thing => ({ thalers: count })
-const burst: Thing = { isBurst: true }
+export const onto = (played: string, covered: string): Thing => ({ onto: [played, covered] })
+export const hand = (...cards: string[]): Thing => ({ hand: cards })
+export const drawn = (count: number): Thing => ({ drawn: count })
+export const planted = (count: number): Thing => ({ planted: count })
+export const held = (count: number): Thing => ({ held: count })
+export const tokens = (...sizes: number[]): Thing => ({ tokens: sizes })
+export const thalers = (count: number): Thing => ({ thalers: count })
+export const burst: Thing = { isBurst: true }
 
 export const examples: Examples<Thing> = {
   'FAG-5': [

@@ -9,15 +9,15 @@ export type Thing =
   | { card: number }
   | { dice: FaceName[] } // thrown
   | { stack: Piece[] } // a part of the stalk, from below
-  | { gold: number[] }
+  | { gold: number[] } // 0 is a gold sack whose value nobody knows
 
 /** The pieces with names: dice by their faces, and others. */
 export const cards: string[] = [...data.die.faces, 'token', 'cylinder', 'castle']
 
-const card = (number: number): Thing => ({ card: number })
-const dice = (...faces: FaceName[]): Thing => ({ dice: faces })
-const stack = (...pieces: Piece[]): Thing => ({ stack: pieces })
-const gold = (...values: number[]): Thing => ({ gold: values })
+export const card = (number: number): Thing => ({ card: number })
+export const dice = (...faces: FaceName[]): Thing => ({ dice: faces })
+export const stack = (...pieces: Piece[]): Thing => ({ stack: pieces })
+export const gold = (...values: number[]): Thing => ({ gold: values })
 
 export const examples: Examples<Thing> = {
   'MAG-11': [[card(6), card(1), card(4), '→', card(1), card(4), card(6)]],

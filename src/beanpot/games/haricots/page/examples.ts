@@ -11,10 +11,10 @@ export type Thing =
 /** All cards: `1` is the 1/17, `2` the 2/16, `x` is face down. */
 export const cards = [...data.cards.numbers.map(String), 'x']
 
-const card = (...names: (number | 'x')[]): Thing => ({ cards: names.map(String) })
-const aside = (...numbers: number[]): Thing => ({ aside: numbers.map(String) })
-const chips = (...rounds: number[]): Thing => ({ chips: rounds })
-const negative = (count: number): Thing => ({ negative: count })
+export const card = (...names: (number | 'x')[]): Thing => ({ cards: names.map(String) })
+export const aside = (...numbers: number[]): Thing => ({ aside: numbers.map(String) })
+export const chips = (...rounds: number[]): Thing => ({ chips: rounds })
+export const negative = (count: number): Thing => ({ negative: count })
 
 export const examples: Examples<Thing> = {
   'HAR-11': [[card(6, 6), '✓', card(6, 7), '✗']],

@@ -12,8 +12,8 @@ const { suits, simple, minus, double, no_beans: noBeans } = data.pack
 export const cards = [...suits.flatMap((suit) => [...simple, ...minus, double].map((rank) => `${suit}${rank}`)), ...noBeans]
 
 /** Cards by their names: `suit('S3 S5')`. */
-const suit = (names: string): Thing => ({ cards: names.split(' ') })
-const points = (count: number): Thing => ({ points: count })
+export const suit = (names: string): Thing => ({ cards: names.split(' ') })
+export const points = (count: number): Thing => ({ points: count })
 
 export const examples: Examples<Thing> = {
   'PAS-3': [[suit('S7 S10'), '+', suit('T3'), '=', points(0)]],
