@@ -30,7 +30,7 @@ end = { $seats ->
         [2] La partie se termine quand la pioche est épuisée.
         [3] La partie se termine quand la pioche est épuisée pour la deuxième fois.
        *[other] La partie se termine quand la pioche est épuisée pour la troisième fois.
-    } Chacun vend tous ses champs. Les cartes en main ne rapportent rien, mais elles départagent les ex æquo.
+    } Chacun vend tous ses champs. Les cartes en main ne rapportent rien, mais elles comptent en cas d’égalité.
 trick = Il est interdit de trier sa main. Si un haricot en sépare deux pareils, échangez-le. Même le donner peut valoir la peine.
 duel-trick = Votre adversaire peut planter ce que vous laissez. Laissez-lui des haricots qui ne vont dans aucun de ses champs, et retenez ce qu’il y a sur la défausse : cela peut revenir.
 

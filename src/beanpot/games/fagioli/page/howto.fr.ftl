@@ -6,7 +6,7 @@ higher = Si votre carte est plus grande, piochez autant de cartes que la différ
     .title = Plus grande : piocher
 lower = Si votre carte est plus petite, plantez autant de cartes de votre main que la différence, face cachée.
     .title = Plus petite : planter
-burst = Vous éclatez si vous auriez plus de cinq cartes, si vous ne pouvez pas en planter assez ou s’il ne vous en reste aucune. Prenez le plus petit jeton et une nouvelle main de quatre cartes.
+burst = Plus de cinq cartes en main, pas assez de cartes à planter ou plus aucune carte : vous éclatez. Prenez le plus petit jeton et une nouvelle main de quatre cartes.
     .title = Ne pas éclater
 
 scoring = Chaque carte de votre ferme rapporte 1 thaler, et chaque jeton coûte sa valeur. Le joueur qui a la plus petite pénalité gagne 1 thaler. Si vous n’avez aucun jeton, vous en gagnez 1 de plus.

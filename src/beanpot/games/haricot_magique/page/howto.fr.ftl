@@ -10,7 +10,7 @@ stack = Empilez tous vos dés, un par un. Posez un de vos jetons sur un trésor,
 check = Si le Haricot tient toujours, piochez un sac d’or pour chaque jeton que vous avez empilé à ce tour.
     .title = Piocher de l’or
 
-scoring = Un sac d’or vaut 10, 15 ou 20, et personne ne le sait avant la fin. Si vous faites tomber le Haricot, vous n’avez rien. Tous les autres piochent un sac d’or pour chacun de leurs jetons qui s’y trouvaient.
+scoring = Un sac d’or vaut 10, 15 ou 20, et personne ne le sait avant la fin. Si vous faites tomber le Haricot, vous n’avez rien. Tous les autres piochent un sac d’or pour chacun de leurs jetons dans le Haricot.
 end = La partie se termine après sept manches, quand chacun a joué toutes ses cartes Action, ou dès que les 30 sacs d’or sont partis.
 trick = Une fois dans la partie, au début de votre tour, vous pouvez lancer la Grande Hache sur le Haricot. Ce n’est jamais un effondrement : servez-vous-en quand le Haricot vous paraît trop bancal.
 powers = Chaque carte Action a un pouvoir, une fois par manche : le 2 vous laisse passer votre tour, le 3 vole un sac d’or, le 4 lance la Grande Hache. Choisissez aussi une carte pour son pouvoir, pas seulement pour son nombre.

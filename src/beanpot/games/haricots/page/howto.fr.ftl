@@ -8,11 +8,11 @@ goal = { $mode ->
 
 beat = Jouez une carte, ou plusieurs de même nombre : elles s’additionnent. Vous devez dépasser les cartes de la table.
     .title = Jouer plus haut
-draw = Piochez plutôt une carte de votre pioche personnelle. Elle en compte quatre, et la nouvelle carte se joue à un prochain tour.
+draw = Sinon, prenez une des quatre cartes de votre pioche personnelle. Vous pourrez la jouer à un prochain tour.
     .title = Ou piocher et passer
-drop-out = Si votre pioche est vide et que vous passez, vous quittez la manche.
+drop-out = Si votre pioche est vide et que vous passez, vous sortez de la manche.
     .title = Ou sortir
-fold-early = Mettez de côté une suite de nombres consécutifs et quittez la manche. Chaque carte qui vous reste en main coûte 1 point.
+fold-early = Mettez de côté une suite de nombres consécutifs et sortez de la manche. Chaque carte qui vous reste en main coûte 1 point.
     .title = Ou abandonner à temps
 lead = Si personne ne bat vos cartes avant votre prochain tour, la table est débarrassée. Vous pouvez alors jouer ce que vous voulez.
     .title = Rejouer librement

@@ -3,12 +3,12 @@ steps-round = A round
 
 lead = The player with the bean pawn plays a card face up and puts the pawn on it.
     .title = Lead
-play-hidden = All others choose a card and play it face down. Then turn them over together.
+play-hidden = Everyone else chooses a card and plays it face down. Then all are turned over together.
     .title = Play a card
 take = The player with the pawn takes someone’s card. If yours is taken, you choose next. Nobody takes back their own.
     .title = Take a card
 last = The last player gets the card under the pawn, takes the pawn and leads the next round.
-    .title = Pass the pawn
+    .title = Get the pawn
 
 scoring = Each suit in front of you counts the sum of its numbers. Jack, knight and queen each turn plus into minus, or minus back into plus. The king doubles the suit. No Beans makes it 0.
 end = { $deals ->

@@ -8,7 +8,7 @@ play-hidden = Tous les autres choisissent une carte et la posent face cachée. O
 take = Le joueur qui a le pion prend la carte d’un autre. Si c’est la vôtre, vous choisissez ensuite. Personne ne reprend la sienne.
     .title = Prendre une carte
 last = Le dernier reçoit la carte sous le pion, prend le pion et entame le tour suivant.
-    .title = Passer le pion
+    .title = Recevoir le pion
 
 scoring = Chaque couleur devant vous compte la somme de ses nombres. Le valet, le cavalier et la dame changent chacun le plus en moins, ou le moins en plus. Le roi double la couleur. Le Pas de Haricots la ramène à 0.
 end = { $deals ->
