@@ -12,7 +12,7 @@ from beanpot.games import game_names, load_game
 NewPage = Callable[..., Page]
 WIDE = {"width": 1280, "height": 800}
 TOO_WIDE = """panel => document.documentElement.scrollWidth > innerWidth
-  || [panel, ...panel.querySelectorAll('.picture, section')].some(
+  || [panel, ...panel.querySelectorAll('.drawn, section')].some(
     each => each.scrollWidth > each.clientWidth)"""
 
 

@@ -18,7 +18,7 @@ export interface HowTo<Thing> {
   scoring: string
   trick: string
   notes: string[] // easily forgotten
-  pictures: Record<string, Picture<Thing>> // of steps, scoring and trick
+  pictures: Record<string, Picture<Thing>> // of steps, scoring and trick, perhaps of `end`
   values?: Values // for the texts, besides `seats`
   isSame?: boolean // for any number of players
 }

@@ -16,7 +16,7 @@ export const hand = (...kinds: string[]): Thing => ({ hand: kinds })
 export const field = (kind: string, count: number): Thing => ({ field: kind, count })
 export const stack = (kind: string, count: number): Thing => ({ stack: kind, count })
 export const coins = (count: number): Thing => ({ coins: count })
-export const empty: Thing = { isEmpty: true }
+const empty: Thing = { isEmpty: true }
 
 export const examples: Examples<Thing> = {
   'BOH-11': [[hand('colt', 'chaos', 'colt')]],

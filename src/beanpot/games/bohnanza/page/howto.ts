@@ -1,6 +1,6 @@
 /** How to play Bohnanza, on one page: with trading, or as a duel. */
 import type { HowTo, HowToOf } from '$page/rules/howto'
-import { coins, empty, field, hand, stack, type Thing } from './examples'
+import { coins, field, hand, stack, type Thing } from './examples'
 
 const FOUR_DRAWN = 6 // players from which on four cards are drawn
 
@@ -30,10 +30,10 @@ export const howTo: HowToOf<Thing> = (seats) => {
     trick: 'trick',
     notes: ['note-kind', 'note-alone', 'note-third'],
     pictures: {
-      plant: { rows: [[hand('copain'), '→', field('copain', 3), empty]], ground: 'soil' },
+      plant: { rows: [[hand('copain'), '→', field('copain', 3)]], ground: 'soil' },
       trade: { rows: [[hand('colt'), '⇄', hand('cochon')]], ground: 'cloth' },
       'plant-kept': { rows: [[field('cochon', 3), field('chaos', 2)]], ground: 'soil' },
-      draw: { rows: [[hand('x'), '→', drawn]], width: seats < FOUR_DRAWN ? 44 : 38 },
+      draw: { rows: [[hand('x'), '→', drawn]], width: seats < FOUR_DRAWN ? 42 : 36 },
       scoring: { rows: [[field('colt', 6), '→', coins(2)]] },
       trick: { rows: [[hand('colt', 'chaos', 'colt'), '→', hand('colt', 'colt')]], width: 46 },
     },

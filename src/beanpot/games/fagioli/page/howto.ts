@@ -17,7 +17,7 @@ export const howTo: HowToOf<Thing> = (seats) => {
       compare: { rows: [[hand('5', '8'), '→', hand('3w'), hand('7w')]], ground: 'cloth', width: 46 },
       higher: { rows: [[onto('5', '3w'), '→', drawn(2)]], ground: 'cloth', width: 50 },
       lower: { rows: [[onto('5', '7w'), '→', planted(2)]], ground: 'cloth', width: 50 },
-      burst: { rows: [[held(3), '+', drawn(3), '→', burst]], ground: 'cloth' },
+      burst: { rows: [[held(3), '+', drawn(3), '→', burst]], ground: 'cloth', width: 38 },
       scoring: { rows: [[planted(6), tokens(2), '+', thalers(1), '=', thalers(5)]], width: 48 },
       end: { rows: [[tokens(...supply)]] },
       trick: { rows: [[hand('9'), '→', onto('x', '3w'), '→', drawn(1)]], width: 48 },

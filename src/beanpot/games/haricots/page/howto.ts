@@ -16,7 +16,7 @@ export const howTo: HowToOf<Thing> = (_, options) => {
       draw: { rows: [[card('x'), '→', card(4, 9)]], ground: 'cloth', width: 50 },
       'drop-out': { rows: [[card('x'), '✗']], ground: 'cloth', width: 50 },
       'fold-early': { rows: [[aside(5, 6, 7), card(9), '→', negative(1)]], ground: 'cloth' },
-      lead: { rows: [[card(8, 8, 8), '✓', '→', card(4)]], ground: 'cloth', width: 48 },
+      lead: { rows: [[card(8, 8, 8), '✓', '→', card(4)]], ground: 'cloth', width: 44 },
       'scoring-basic': { rows: [[card(6, 6), '→', chips(0)]], width: 48 },
       'scoring-advanced': { rows: [[chips(0), negative(2), '=', 1]] },
       trick: { rows: [[card(5, 5, 5), '=', 15, '<', card(2), '=', 16]], width: 46 },
