@@ -9,7 +9,14 @@ import msgspec
 import pytest
 
 import beanpot
-from beanpot.server.answers import DEEPEST, Chapter, PlayOnRequest, TableRequest
+from beanpot.server.answers import (
+    DEEPEST,
+    Chapter,
+    MyTables,
+    MyTablesRequest,
+    PlayOnRequest,
+    TableRequest,
+)
 from beanpot.server.limits import USUAL
 from beanpot.server.messages import PROTOCOL, PauseInfo, Phrase, Reply, Request
 from beanpot.table.table_state import REMEMBERED_LINES, REMEMBERED_STEPS
@@ -25,6 +32,8 @@ SHAPES = {
     "step": PlayOnRequest,
     "settings": TableRequest,
     "waits_for": PauseInfo,
+    "later": MyTables,
+    "tables": MyTablesRequest,
 }
 
 
@@ -86,5 +95,6 @@ def test_the_limits_are_those_of_the_code() -> None:
     assert f"at most {USUAL.body_bytes:,} bytes" in TEXT
     assert USUAL.body_bytes == USUAL.message_bytes
     assert f"nest at most {DEEPEST} deep" in TEXT
+    assert f"up to {USUAL.mine_tables} tables" in TEXT
     assert f"last {REMEMBERED_STEPS} steps" in TEXT
     assert f"last {REMEMBERED_LINES} lines" in TEXT

@@ -41,12 +41,17 @@ export interface Messages {
   AnyOption: AnyOption
   TableRequest: TableRequest
   PlayOnRequest: PlayOnRequest
+  HeldKeys: HeldKeys
+  MyTablesRequest: MyTablesRequest
   Keys: Keys
   TableOpened: TableOpened
   NextTable: NextTable
   ReplayInfo: ReplayInfo
   Frame: Frame
   Chapter: Chapter
+  MyResult: MyResult
+  MyTable: MyTable
+  MyTables: MyTables
   Health: Health
   ServerAddress: ServerAddress
   LobbyPage: LobbyPage
@@ -643,6 +648,22 @@ export interface PlayOnRequest {
   bot?: string
 }
 /**
+ * The keys that a device has to a table.
+ */
+export interface HeldKeys {
+  table: string
+  /**
+   * @maxItems 8
+   */
+  keys: string[]
+}
+/**
+ * Ask about several tables at once, each with its keys.
+ */
+export interface MyTablesRequest {
+  tables: HeldKeys[]
+}
+/**
  * The keys of a new table, and of a seat if the host took one.
  */
 export interface Keys {
@@ -707,6 +728,41 @@ export interface Chapter {
   lines: string[]
   account: EventChanges[]
   frames: Frame[]
+}
+/**
+ * How a game ended for a player.
+ */
+export interface MyResult {
+  points: number
+  has_won: boolean
+}
+/**
+ * A table as a list of your games shows it.
+ */
+export interface MyTable {
+  table: string
+  game: string
+  title: string
+  seat: string
+  is_host: boolean
+  names: {
+    [k: string]: string
+  }
+  bots: number
+  free: number
+  has_begun: boolean
+  is_over: boolean
+  waits_for_me: boolean
+  since: number
+  result: MyResult | null
+  next_table: string
+}
+/**
+ * The tables that the keys open; unknown tables and wrong keys are left out.
+ */
+export interface MyTables {
+  tables: MyTable[]
+  later: string[]
 }
 /**
  * Whether the server works.

@@ -6,7 +6,7 @@ import msgspec
 
 from ..table import Settings
 from .keys import TABLE_NAME
-from .messages import EventChanges, Key, LobbyTable, PlaceInfo, Result, read
+from .messages import EventChanges, Key, LobbyTable, Name, PlaceInfo, Result, read
 
 DEEPEST = 16  # lists within lists, in the options of a table
 
@@ -98,6 +98,52 @@ class PlayOnRequest(Shape, frozen=True):
     seat: str
     name: str
     bot: str = "normal"
+
+
+class HeldKeys(Shape, frozen=True):
+    """The keys that a device has to a table."""
+
+    table: Name
+    keys: Annotated[list[Key], msgspec.Meta(max_length=8)]
+
+
+class MyTablesRequest(Shape, frozen=True):
+    """Ask about several tables at once, each with its keys."""
+
+    tables: list[HeldKeys]
+
+
+class MyResult(Shape, frozen=True):
+    """How a game ended for a player."""
+
+    points: int
+    has_won: bool  # alone or with others
+
+
+class MyTable(Shape, frozen=True):
+    """A table as a list of your games shows it."""
+
+    table: TableName
+    game: str
+    title: str  # the game's
+    seat: str  # the seat that the keys open; empty if they open none
+    is_host: bool
+    names: dict[str, str]  # of people and programs, by seat
+    bots: int  # how many there are
+    free: int  # seats
+    has_begun: bool
+    is_over: bool
+    waits_for_me: bool
+    since: int  # when its last event happened, in milliseconds since 1970
+    result: MyResult | None
+    next_table: str  # where the rematch is
+
+
+class MyTables(Shape, frozen=True):
+    """The tables that the keys open; unknown tables and wrong keys are left out."""
+
+    tables: list[MyTable]
+    later: list[TableName]  # open with their keys, but not loaded yet: ask again in a while
 
 
 class Health(Shape, frozen=True):
@@ -242,6 +288,7 @@ class Rulebook(Shape, frozen=True):
 
 _reader = msgspec.json.Decoder(TableRequest)
 _play_on_reader = msgspec.json.Decoder(PlayOnRequest)
+_mine_reader = msgspec.json.Decoder(MyTablesRequest)
 
 
 def read_opening(body: bytes) -> TableRequest:
@@ -255,6 +302,14 @@ def read_opening(body: bytes) -> TableRequest:
 def read_play_on(body: bytes) -> PlayOnRequest:
     """Parse a body; raises msgspec.MsgspecError."""
     return read(_play_on_reader, body)
+
+
+def read_mine(body: bytes, most: int) -> MyTablesRequest:
+    """Parse a body with at most so many tables; raises msgspec.MsgspecError."""
+    wanted = read(_mine_reader, body)
+    if len(wanted.tables) > most:
+        raise msgspec.ValidationError(f"a request has at most {most} tables")
+    return wanted
 
 
 def is_deeper(value: Any, levels: int) -> bool:

@@ -43,6 +43,7 @@ from .keys import hashed, hashed_device, new_key
 from .lobby import Lobby
 from .messages import PROTOCOL, Reply, Request
 from .metrics import MEDIA, exposition
+from .my_tables import MINE, MyTablesApi
 from .openapi import (
     BUSY,
     FAST,
@@ -117,6 +118,7 @@ def new_app(hub: Hub, access: Access = USUAL) -> Starlette:
             Route("/api/schema", api.schema),
             Route("/api/openapi", api.openapi),
             Route("/api/lobby", api.lobby),
+            Route(MINE, MyTablesApi(hub).mine, methods=["POST"]),
             Route("/api/tables", api.open, methods=["POST"]),
             Route(JOURNAL, api.journal),
             Route(REPLAY, replays.replay),

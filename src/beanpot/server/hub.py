@@ -46,6 +46,7 @@ from .room import Room
 from .services import AnyRoom
 from .session import Session
 from .stopped import StoppedTables
+from .summaries import Summaries, summary_of
 from .table_keys import KINDS, TableKeys
 from .timing import GameTime, date
 from .unknown_table import NO_TABLE, UnknownTable
@@ -96,6 +97,7 @@ class Hub:
         self.rematches = RateLimiter(limits, limits.tables_per_address)
         self.presence = Presence(self)
         self.replays = Replays(self)
+        self.summaries = Summaries()
         self.stopping: Disconnect | None = None  # what new sessions are sent while the hub closes
 
     def start(self) -> None:
@@ -283,6 +285,7 @@ class Hub:
     async def load_match(self, name: str) -> LiveMatch:
         """Rebuild a match from its stored events; raises StoppedTable if that fails."""
         stored = await self.load_events(name)
+        self.summaries.forget(name)
         try:
             return await self._run_replay(rebuild_match, stored, self.law_of)
         except Stopped as stop:
@@ -341,8 +344,11 @@ class Hub:
         """Follow what other processes write to tables that are open here."""
         async for name, number in self.store.watch():
             tables = [*self.rooms] if name == EVERY_TABLE else [name]
+            if name == EVERY_TABLE:
+                self.summaries.clear()
             for each in tables:
                 self.stopped_tables.forget(each)
+                self.summaries.forget(each)
                 if (room := self.rooms.get(each)) is None:
                     continue
                 if name != EVERY_TABLE and number == DELETED:
@@ -359,11 +365,13 @@ class Hub:
 
     def drop(self, name: str) -> None:
         """Unload a table; it is rebuilt when someone wants it again."""
-        self.rooms.pop(name, None)
+        if (room := self.rooms.pop(name, None)) is not None:
+            self.summaries.keep(summary_of(name, room.match, room.happened_at))
 
     def remove_table(self, name: str) -> None:
         """Forget a deleted table."""
         self.replays.forget(name)
+        self.summaries.forget(name)
         self.stopped_tables.forget(name)
         if (room := self.rooms.pop(name, None)) is not None:
             for session in [*room.sessions]:

@@ -71,6 +71,7 @@ class Room:
         self._cached_result: tuple[int, Result | None] | None = None  # event number, result
         self.driver = Driver(self, hub)
         self.touched = time.monotonic()
+        self.happened_at = 0  # the date of the last event, once one has happened here
 
     # what happens
 
@@ -122,6 +123,7 @@ class Room:
         ]
         shown = card(self.name, self.match, today, events) if self._is_shown(events) else None
         await self.hub.store_events(self.name, first - 1, stored, shown)
+        self.happened_at = today
         for each, event in zip(stored, events, strict=True):
             self._take(event, each.number, at)
         self._send_updates_after(events)
@@ -186,6 +188,7 @@ class Room:
             if isinstance(event, TakenBack) and not self.match.can_undo(event):
                 return None
             self._take(event, each.number, self._time_of(event))
+            self.happened_at = each.at
             events.append(event)
         return events
 
