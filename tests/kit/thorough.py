@@ -89,6 +89,7 @@ THOROUGH = {
     "tests/web/test_haricots.py": BROWSER,
     "tests/web/test_how_to.py": BROWSER,
     "tests/web/test_keyboard.py": BROWSER,
+    "tests/web/test_mine.py": BROWSER,
     "tests/web/test_motion.py": BROWSER,
     "tests/web/test_offline.py": BROWSER,
     "tests/web/test_outages.py": BROWSER,

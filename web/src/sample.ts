@@ -1,5 +1,5 @@
-/** A table for tests. */
-import { PROTOCOL, type Change, type EventChanges, type News, type PlaceInfo, type Welcome } from './messages'
+/** Tables for tests. */
+import { PROTOCOL, type Change, type EventChanges, type MyTable, type News, type PlaceInfo, type Welcome } from './messages'
 import { updated, type Table } from './table'
 
 export const place = (seat: string, more: Partial<PlaceInfo> = {}): PlaceInfo => ({
@@ -45,6 +45,11 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
 export const news = (more: Partial<News> = {}): News => ({
   kind: 'news', number: 7, done: '', lines: [], account: [], scene: {}, moves: null, moves_data: null, awaited: null, places: null,
   has_begun: true, result: null, is_closed: false, pause: null, takeback: '', ask: null, next_table: '', lesson: null, view: '', ...more,
+})
+
+export const myTable = (table: string, more: Partial<MyTable> = {}): MyTable => ({
+  table, game: 'fagioli', title: 'Fagioli', seat: 'A', is_host: false, names: { A: 'Ada', B: 'Ben' }, bots: 0, free: 0,
+  has_begun: true, is_over: false, waits_for_me: false, since: 0, result: null, next_table: '', ...more,
 })
 
 export const table = (more: Partial<Welcome> = {}): Table => updated(null, welcome(more))!

@@ -22,6 +22,18 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith(FILES)) event.respondWith(fetched(event.request))
 })
 
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(comeTo(String(event.notification.data)))
+})
+
+/** Show the page of a table: an open one, or else a new one. */
+async function comeTo(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const page = pages.find(({ url }) => new URL(url).pathname === path)
+  await (page ? page.focus() : self.clients.openWindow(path))
+}
+
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE)
   await cache.addAll([DOCUMENT, ...SHELL].map((path) => new Request(path, { cache: 'no-cache' })))

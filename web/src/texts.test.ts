@@ -75,6 +75,13 @@ test('every text of a table exists, and is used', () => {
   for (const id of ids) expect(all.includes(`'${id}'`) || begun.some((each) => id.startsWith(each)), id).toBe(true)
 })
 
+test('every text about your games exists, and is used', () => {
+  const ids = Object.keys(outline(sourceOf('mine', 'en')))
+  const all = Object.entries(code).filter(([path]) => path.includes('/mine/')).map(([, source]) => source).join('\n')
+  for (const [, id] of all.matchAll(/\bsay\('([\w-]+)'/g)) expect(ids).toContain(id)
+  for (const id of ids) expect(all.includes(`'${id}'`) || /^mine-(waiting|running|finished)$/.test(id), id).toBe(true)
+})
+
 test('every text of the page is used', () => {
   const all = Object.values(code).join('\n')
   const begun = [...all.matchAll(/`([\w-]+-)\$\{/g)].map((each) => each[1]!)

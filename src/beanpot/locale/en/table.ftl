@@ -65,3 +65,13 @@ erased-table = The game was deleted for good.
 erased-name = Your name was deleted. The game itself is deleted when the other players ask for it too.
 no-not_over = Others are still playing this game. You can delete your part of it when it is over or the host has ended it.
 no-key = This browser has no key to your seat. Delete the game in the browser you played with.
+
+## Your turn, while you look elsewhere
+
+notice-offer = Tell me when it’s my turn
+notice-no = No, thanks
+notice-notifies = Notifications when it’s my turn
+notice-vibrates = Vibrate when it’s my turn
+notice-blocked = Your browser blocks notifications from this page. You can allow them in its settings.
+notice-title = Your turn: { $game }
+notice-line = At the table: { $names }

@@ -65,3 +65,13 @@ erased-table = La partie a été supprimée définitivement.
 erased-name = Votre nom a été supprimé. La partie elle-même le sera quand les autres joueurs l’auront demandé aussi.
 no-not_over = D’autres jouent encore cette partie. Vous pourrez supprimer ce qui vous concerne quand elle sera finie ou que l’hôte l’aura arrêtée.
 no-key = Ce navigateur n’a pas la clé de votre place. Supprimez la partie dans le navigateur avec lequel vous avez joué.
+
+## À vous, pendant que vous regardez ailleurs
+
+notice-offer = Me prévenir quand c’est à moi
+notice-no = Non merci
+notice-notifies = Notifications quand c’est à moi
+notice-vibrates = Vibrer quand c’est à moi
+notice-blocked = Votre navigateur bloque les notifications de cette page. Vous pouvez les autoriser dans ses réglages.
+notice-title = À vous de jouer : { $game }
+notice-line = À la table : { $names }
