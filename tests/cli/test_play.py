@@ -114,7 +114,7 @@ def test_a_game_without_a_picture_is_played_all_the_same(
 def test_a_planting_is_offered_card_by_card(run: Run) -> None:
     left(PLANTING)
     done = run("play", "fagioli", "--resume", answers=["1"])
-    assert "1 to plant" in done.out
+    assert "1 more to plant" in done.out
     assert list(numbered(done).values()) == ["plant 5", "plant 6"]
     assert "the turn is over" in last_table(done)
 
@@ -303,7 +303,7 @@ def test_the_log_shows_what_you_know(run: Run) -> None:
         "B drew 4 cards",
         "You played 9 face down on pile 1",
         "You drew 5",
-        "B played 5 on pile 2 – 2 to plant – planted a card – 1 to plant – planted a card",
+        "B played 5 on pile 2 – 2 to plant",
     ]
 
 

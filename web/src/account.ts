@@ -11,15 +11,28 @@ type Value = NonNullable<Change['parts']>[string]
  * texts are loading, and where there is no text.
  */
 export function textOf(table: Table, change: Change, ahead = false): string {
-  const values: Values = { who: 'other' } // the log calls every player by name; a terminal says “you”
-  for (const [name, value] of Object.entries(change.parts ?? {})) values[name] = valueOf(table, name, value)
+  const values = valuesOf(table, change)
   const say = (side: string) => accountText(table.settings.game, change.kind + side, values)
   return (ahead && say('.ahead')) || (say('') ?? '')
+}
+
+export const SHORT = 28 // letters that a seat has room for
+
+/** The text of a change in at most about 28 letters, for a seat: its short form where the text is longer. */
+export function shortOf(table: Table, change: Change): string {
+  const text = textOf(table, change)
+  return text.length > SHORT ? accountText(table.settings.game, `${change.kind}.short`, valuesOf(table, change)) ?? text : text
 }
 
 /** What moves would lead to, in a few words. */
 export const previewText = (table: Table, changes: Change[]) =>
   listed(changes.map((change) => [change.seat === table.seat ? '' : nameOf(table, change.seat), textOf(table, change, true)].join(' ').trim()))
+
+function valuesOf(table: Table, change: Change): Values {
+  const values: Values = { who: 'other' } // the log calls every player by name; a terminal says “you”
+  for (const [name, value] of Object.entries(change.parts ?? {})) values[name] = valueOf(table, name, value)
+  return values
+}
 
 /** A part by its name: a seat becomes a player's name, a card its name. */
 function valueOf(table: Table, name: string, value: Value): string | number {

@@ -46,14 +46,18 @@ def commentary(
 
 
 def game_log(journal: Journal, you: int, language: str = ENGLISH) -> Iterator[str]:
-    """A game so far in sentences, as one seat has seen it."""
+    """A game so far in sentences, as one seat has seen it: each move, then draws together."""
     recorder = MoveRecorder(journal.new_position(PLAIN))
     texts = Texts(journal.game, you, language)
-    for _, steps in groupby(journal.steps, key=lambda step: step.who):
-        recorder.steps.clear()
-        for step in steps:
-            recorder.repeat(step)
-        yield from texts.sentences(recorder.changes.for_viewer(you))
+    before = None
+    for step in journal.steps:
+        is_more = step.who == before == CHANCE or recorder.position.is_inside_move
+        if not is_more:
+            yield from texts.sentences(recorder.changes.for_viewer(you))
+            recorder.steps.clear()
+        recorder.repeat(step)
+        before = step.who
+    yield from texts.sentences(recorder.changes.for_viewer(you))
 
 
 def moves_table(

@@ -62,7 +62,8 @@ class Texts:
             case list():
                 return self._listed(self._named(kind.removesuffix("s"), each) for each in value)
             case dict() if kind == "scores":
-                return self._listed(f"{self._named('seat', at)} {n}" for at, n in value.items())
+                named = ((self._named("seat", seat), points) for seat, points in value.items())
+                return self._listed(f"{seat} {points}".replace("-", "−") for seat, points in named)
             case dict():
                 return self._listed(f"{n} {self._named('card', at)}" for at, n in value.items())
             case int() if kind == "gain":

@@ -3,7 +3,8 @@
 A game declares the kinds of changes that a step can bring, each with named parts, and derives the
 changes of a step from one seat's observations before and after it, so that nobody learns what they
 may not know. Texts are Fluent messages with the name of the kind, in the game's folder
-(`account.en.ftl`, `account.fr.ftl`); what a player did stands after their name.
+(`account.en.ftl`, `account.fr.ftl`); what a player did stands after their name. The attribute
+`.ahead` of a message is the text of a preview, `.short` one of about 28 letters for a seat.
 
 The name of a part says what it holds: `seat…` a seat's name, `card…` a card's, `cards…` several in
 order, or how many of each; `scores…` numbers by seat; any other a number or a word.

@@ -2,11 +2,13 @@ counted = { $count } { $card }
 
 deals = dealt
 drew = drew { $cards }
+    .short = drew cards
 drew_hidden = drew { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
 turned_up = turned up { $cards }
+    .short = turned up cards
 to_draw = draw { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -16,11 +18,16 @@ to_turn_up = turn up { $count ->
    *[other] { $count } cards
 }
 drew_nothing = drew nothing: there is no card left
+    .short = drew nothing
 planted = { $count ->
     [one] planted { $card } in field { $field }
    *[other] planted { $card } in field { $field } (now { $count })
 }
     .ahead = { $count } { $card } in field { $field }
+    .short = { $count ->
+        [one] planted { $card }
+       *[other] planted { $card } (now { $count })
+    }
 planted_no_more = planted no second card
     .ahead = plant no second card
 discarded = discarded { $card }
@@ -35,6 +42,7 @@ sold = sold { $cards } from field { $field } for { $coins ->
         [one] { $coins } coin
        *[other] { $coins } coins
     }
+    .short = sold { $cards }, +{ $coins }
 bought_field = bought a third field for { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
@@ -43,39 +51,60 @@ bought_field = bought a third field for { $coins ->
         [one] { $coins } coin
        *[other] { $coins } coins
     }
+    .short = bought a third field, −{ $coins }
 offered = offered { $seat_to } { $cards_given } for { $cards_wanted }
     .ahead = offer { $seat_to } { $cards_given } for { $cards_wanted }
+    .short = offered { $cards_given } for { $cards_wanted }
 offered_gift = offered { $seat_to } { $cards_given } as a gift
     .ahead = offer { $seat_to } { $cards_given } as a gift
+    .short = offered { $cards_given } free
 asked_for = asked { $seat_to } for { $cards_wanted }
     .ahead = ask { $seat_to } for { $cards_wanted }
+    .short = asked for { $cards_wanted }
 traded = gave { $seat_with } { $cards_given } for { $cards_got }
     .ahead = get { $cards_got } for { $cards_given }
+    .short = gave { $cards_given } for { $cards_got }
 got_gift = got { $cards_got } from { $seat_with } as a gift
     .ahead = get { $cards_got } as a gift
+    .short = got { $cards_got } free
 gave = gave { $seat_with } { $cards_given }
     .ahead = give { $cards_given }
+    .short = gave { $cards_given }
 from_hand = your card { $places }
 from_table = turned up
 refused = said no to { $seat_of }
     .ahead = no trade
 withdrew = withdrew the offer to { $seat_to }
     .ahead = no trade
+    .short = withdrew the offer
 whispered = talked with somebody in private
+    .short = talked in private
 ended_trading = ended the trading
     .ahead = end the trading
 kept = kept { $cards }
     .ahead = keep { $cards }
+    .short = kept the cards
 left = left { $cards } to { $seat_to }
     .ahead = leave { $cards } to { $seat_to }
+    .short = left { $cards }
 ran_out = { $times ->
     [1] The draw pile has run out for the first time
     [2] The draw pile has run out for the second time
    *[other] The draw pile has run out { $times } times
 }; the discards are shuffled into a new one
+    .short = draw pile reshuffled
 last_turn = The draw pile has run out for the last time: this is the last turn
+    .short = this is the last turn
 turn = began the next turn
-ended = The game is over
+ended = The game is over: { $why }
+    .short = the game is over
+why-turn = the last turn is over
+why-pile = the draw pile has run out for the last time
+sold_last = sold all fields for { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+    .short = sold all fields, +{ $coins }
 
 part-treasury = Treasury
 part-fields = Fields sold

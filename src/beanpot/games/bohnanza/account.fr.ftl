@@ -8,6 +8,7 @@ drew = { $who ->
     [you] piochez
    *[other] pioche
 } { $cards }
+    .short = pioche des cartes
 drew_hidden = { $who ->
     [you] piochez
    *[other] pioche
@@ -19,6 +20,7 @@ turned_up = { $who ->
     [you] retournez
    *[other] retourne
 } { $cards }
+    .short = retourne des cartes
 to_draw = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -31,6 +33,7 @@ drew_nothing = { $who ->
     [you] ne piochez
    *[other] ne pioche
 } rien : il n’y a plus de carte
+    .short = ne pioche rien
 planted = { $who ->
     [you] plantez
    *[other] plante
@@ -39,11 +42,16 @@ planted = { $who ->
    *[other] {" "}({ $count } désormais)
 }
     .ahead = { $count } { $card } dans le champ { $field }
+    .short = { $count ->
+        [one] plante { $card }
+       *[other] plante { $card } (déjà { $count })
+    }
 planted_no_more = { $who ->
     [you] ne plantez
    *[other] ne plante
 } pas de seconde carte
     .ahead = pas de seconde carte
+    .short = en reste là
 discarded = { $who ->
     [you] défaussez
    *[other] défausse
@@ -65,6 +73,7 @@ sold = { $who ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     }
+    .short = vend { $cards }, +{ $coins }
 bought_field = { $who ->
     [you] achetez
    *[other] achète
@@ -76,6 +85,7 @@ bought_field = { $who ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     }
+    .short = achète un champ, −{ $coins }
 offered = { $who ->
     [you] proposez à { $seat_to }
    *[other] { $seat_to ->
@@ -84,6 +94,7 @@ offered = { $who ->
     }
 } { $cards_given } contre { $cards_wanted }
     .ahead = proposer à { $seat_to } { $cards_given } contre { $cards_wanted }
+    .short = propose { $cards_given } contre { $cards_wanted }
 offered_gift = { $who ->
     [you] proposez de donner { $cards_given } à { $seat_to }
    *[other] { $seat_to ->
@@ -92,6 +103,7 @@ offered_gift = { $who ->
     }
 }
     .ahead = proposer de donner { $cards_given } à { $seat_to }
+    .short = propose { $cards_given } en don
 asked_for = { $who ->
     [you] demandez { $cards_wanted } à { $seat_to }
    *[other] { $seat_to ->
@@ -100,6 +112,7 @@ asked_for = { $who ->
     }
 }
     .ahead = demander { $cards_wanted } à { $seat_to }
+    .short = demande { $cards_wanted }
 traded = { $who ->
     [you] donnez à { $seat_with }
    *[other] { $seat_with ->
@@ -108,6 +121,7 @@ traded = { $who ->
     }
 } { $cards_given } contre { $cards_got }
     .ahead = { $cards_got } contre { $cards_given }
+    .short = donne { $cards_given } contre { $cards_got }
 got_gift = { $who ->
     [you] recevez
    *[other] reçoit
@@ -116,6 +130,7 @@ got_gift = { $who ->
    *[other] un don { DE($seat_with) }
 } : { $cards_got }
     .ahead = recevoir { $cards_got } en don
+    .short = reçoit { $cards_got }
 gave = { $who ->
     [you] donnez { $cards_given } à { $seat_with }
    *[other] { $seat_with ->
@@ -124,6 +139,7 @@ gave = { $who ->
     }
 }
     .ahead = donner { $cards_given }
+    .short = donne { $cards_given }
 from_hand = votre carte { $places }
 from_table = carte retournée
 refused = { $who ->
@@ -134,6 +150,7 @@ refused = { $who ->
    *[other] la proposition { DE($seat_of) }
 }
     .ahead = pas d’échange
+    .short = refuse la proposition
 withdrew = { $who ->
     [you] retirez votre proposition à { $seat_to }
    *[other] { $seat_to ->
@@ -142,6 +159,7 @@ withdrew = { $who ->
     }
 }
     .ahead = pas d’échange
+    .short = retire sa proposition
 whispered = { $who ->
     [you] négociez
    *[other] négocie
@@ -156,6 +174,7 @@ kept = { $who ->
    *[other] garde
 } { $cards }
     .ahead = garder { $cards }
+    .short = garde les cartes
 left = { $who ->
     [you] laissez { $cards } à { $seat_to }
    *[other] { $seat_to ->
@@ -164,17 +183,31 @@ left = { $who ->
     }
 }
     .ahead = laisser { $cards } à { $seat_to }
+    .short = laisse { $cards }
 ran_out = { $times ->
     [1] La pioche est épuisée pour la première fois
     [2] La pioche est épuisée pour la deuxième fois
    *[other] La pioche est épuisée { $times } fois
 } ; la défausse mélangée la remplace
+    .short = pioche refaite
 last_turn = La pioche est épuisée pour la dernière fois : c’est le dernier tour
+    .short = c’est le dernier tour
 turn = { $who ->
     [you] jouez
    *[other] joue
 } maintenant
-ended = La partie est finie
+ended = La partie est finie : { $why }
+    .short = la partie est finie
+why-turn = le dernier tour est joué
+why-pile = la pioche est épuisée pour la dernière fois
+sold_last = { $who ->
+    [you] vendez tous vos champs
+   *[other] vend tous ses champs
+} pour { $coins ->
+    [one] { $coins } pièce
+   *[other] { $coins } pièces
+}
+    .short = vend ses champs, +{ $coins }
 
 part-treasury = Trésor
 part-fields = Champs vendus

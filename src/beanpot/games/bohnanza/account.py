@@ -7,6 +7,7 @@ from ...core import (
     AHEAD,
     CHANCE,
     KIND_BITS,
+    MADE,
     SEAT_NAMES,
     SPECTATOR,
     Account,
@@ -58,7 +59,8 @@ LEFT = ChangeKind("left", ("cards", "seat_to"), source="offer", target="offer", 
 RAN_OUT = ChangeKind("ran_out", ("times",), source="discard", target="draw")
 LAST_TURN = ChangeKind("last_turn", clause="BOH-85")
 TURN = ChangeKind("turn")
-ENDED = ChangeKind("ended")
+ENDED = ChangeKind("ended", ("why",), clause="BOH-85")
+SOLD_LAST = ChangeKind("sold_last", ("coins",), MADE, clause="BOH-89")
 
 
 def account(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
@@ -73,9 +75,17 @@ def account(before: Observation, after: Observation, made: PlayedMove) -> Iterat
     if after.is_last > before.is_last and not after.over:
         yield LAST_TURN()
     if after.over > before.over:
-        yield ENDED()
+        yield from _ended(before, after)
     elif after.active != before.active != NO_SEAT:
         yield TURN(after.active)
+
+
+def _ended(before: Observation, after: Observation) -> Iterator[Change]:
+    """Why the game is over, and what the fields earn at the end."""
+    yield ENDED(why="turn") if before.is_last else ENDED(None, "BOH-87", why="pile")
+    for seat in range(after.seats):
+        if coins := _sold(after, seat):
+            yield SOLD_LAST(seat, coins=coins)
 
 
 def _dealt(before: Observation, after: Observation) -> Iterator[Change]:
@@ -239,7 +249,8 @@ ACCOUNT = Account(
     account,
     small=[DEALS, DREW, DREW_HIDDEN, TURNED_UP, DREW_NOTHING, PLANTED_NO_MORE, DISCARDED_NO_MORE,
            WITHDREW, WHISPERED, ENDED_TRADING, KEPT, LEFT, TURN],
-    big=[SOLD, BOUGHT_FIELD, TRADED, GOT_GIFT, GAVE, RAN_OUT, LAST_TURN, ENDED],
+    big=[SOLD, BOUGHT_FIELD, TRADED, GOT_GIFT, GAVE, RAN_OUT, LAST_TURN, ENDED,
+         SOLD_LAST],
 )  # fmt: skip
 
 
@@ -254,6 +265,7 @@ def parts(state: State) -> list[PointsPart]:
 
 
 def _sold(state: State, seat: int) -> int:
+    """What all fields of a player would sell for."""
     fields = state.field[seat, : state.fields[seat]]
     return sum(coins_for(state, int(field[VARIETY]), int(field[COUNT])) for field in fields)
 

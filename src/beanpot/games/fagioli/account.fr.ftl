@@ -8,6 +8,7 @@ drew = { $who ->
     [you] piochez
    *[other] pioche
 } { $cards }
+    .short = pioche des cartes
 drew_hidden = { $who ->
     [you] piochez
    *[other] pioche
@@ -19,10 +20,12 @@ played = { $who ->
     [you] jouez
    *[other] joue
 } { $card } sur la pile { $pile }
+    .short = joue { $card }, pile { $pile }
 played_down = { $who ->
     [you] jouez
    *[other] joue
 } { $card } face cachée sur la pile { $pile }
+    .short = joue face cachée, pile { $pile }
 planted = { $who ->
     [you] plantez
    *[other] plante
@@ -40,19 +43,36 @@ planted_hand = { $who ->
     .ahead = { $count } à planter
 to_draw = { $count } à piocher
 to_plant = { $count } à planter
+more_to_plant = encore { $count } à planter
 level = rien à piocher ni à planter
 turn_over = le tour est fini
 burst = { $who ->
     [you] éclatez
    *[other] éclate
 }, { $why } : jeton −{ $size }
+    .short = éclate : jeton −{ $size }
 why-full = plus de 5 cartes
 why-short = pas assez de cartes à planter
 why-empty = plus de carte en main
 renewed = Les défausses forment une nouvelle pioche ; un jeton −{ $size } retourne dans la boîte
     .ahead = nouvelle pioche : jeton −{ $size } retiré
+    .short = pioche neuve, −{ $size } retiré
 ended = Le dernier jeton est parti : la partie est finie
     .ahead = la partie est finie
+    .short = plus de jeton
+gained = { $who ->
+    [you] gagnez
+   *[other] gagne
+} { $count ->
+    [one] { $count } thaler
+   *[other] { $count } thalers
+} : { $why }
+    .short = gagne { $count ->
+        [one] { $count } thaler
+       *[other] { $count } thalers
+    }
+why-smallest = plus petite pénalité
+why-none = aucun jeton
 
 part-farm = Cartes à la ferme
 part-smallest = Plus petite pénalité

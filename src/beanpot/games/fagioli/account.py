@@ -29,11 +29,13 @@ PLANTED = ChangeKind("planted", ("card",), MADE, source="hand", target="farm")
 PLANTED_HAND = ChangeKind("planted_hand", ("count",), source="hand", target="farm", clause="FAG-30")
 TO_DRAW = ChangeKind("to_draw", ("count",), AHEAD, clause="FAG-13")
 TO_PLANT = ChangeKind("to_plant", ("count",), clause="FAG-14")
+MORE_TO_PLANT = ChangeKind("more_to_plant", ("count",), AHEAD, clause="FAG-14")
 LEVEL = ChangeKind("level", (), AHEAD)
 TURN_OVER = ChangeKind("turn_over", (), AHEAD)
 BURST = ChangeKind("burst", ("why", "size"), source="hand", target="set_aside")
 RENEWED = ChangeKind("renewed", ("size",), source="discards", target="draw_pile", clause="FAG-46")
 ENDED = ChangeKind("ended", clause="FAG-55")
+GAINED = ChangeKind("gained", ("count", "why"), MADE, clause="FAG-56")
 
 
 def account(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
@@ -52,10 +54,12 @@ def account(before: Observation, after: Observation, made: PlayedMove) -> Iterat
         if place == rules.IN_THE_BOX:
             yield RENEWED(size=size)
         else:
-            clause, why = _reason(before, made)
-            yield BURST(place - rules.TAKEN_BY, clause, why=why, size=size)
+            seat = place - rules.TAKEN_BY
+            clause, why = _reason(before, made, seat)
+            yield BURST(seat, clause, why=why, size=size)
     if after.over > before.over:
         yield ENDED()
+        yield from _gained(after)
 
 
 def _answered(before: Observation, made: PlayedMove) -> Change:
@@ -72,7 +76,8 @@ def _due(before: Observation, after: Observation, made: PlayedMove) -> Iterator[
     if planted := before.to_plant == 0 and _planted_at_once(before, after):
         yield PLANTED_HAND(made.seat, count=planted)
     elif after.to_plant:
-        yield TO_PLANT(made.seat, count=after.to_plant)
+        kind = MORE_TO_PLANT if before.to_plant else TO_PLANT
+        yield kind(made.seat, count=after.to_plant)
     elif before.to_plant:
         yield TURN_OVER(made.seat)
     elif after.tokens_gone == before.tokens_gone:
@@ -87,8 +92,19 @@ def _planted_at_once(before: Observation, after: Observation) -> int:
     return max(0, int(gone - (after.aside - before.aside)))
 
 
-def _reason(before: Observation, made: PlayedMove) -> tuple[str, str]:
+def _gained(after: Observation) -> Iterator[Change]:
+    """What the tokens bring at the end: the smallest penalty, and no token at all."""
+    for seat in range(after.seats):
+        if rules.lowest_penalty_bonus(after, seat):
+            yield GAINED(seat, count=1, why="smallest")
+        if rules.no_token_bonus(after, seat):
+            yield GAINED(seat, "FAG-58", count=1, why="none")
+
+
+def _reason(before: Observation, made: PlayedMove, seat: int) -> tuple[str, str]:
     """Why a player bursts: too many cards to draw, too few to plant, or none left."""
+    if seat != before.turn:  # at the beginning of their turn
+        return "FAG-54", "empty"
     if made.verb != "play":
         return "FAG-31", "empty"
     value = box.FACE_DOWN if made.parts["face_down"] else int(made.card.rstrip("w"))
@@ -101,7 +117,7 @@ def _reason(before: Observation, made: PlayedMove) -> tuple[str, str]:
 ACCOUNT = Account(
     account,
     small=[BEGINS, DREW, DREW_HIDDEN, PLAYED_DOWN],
-    big=[RENEWED, ENDED],
+    big=[RENEWED, ENDED, GAINED],
     pauses=[BURST],
 )
 

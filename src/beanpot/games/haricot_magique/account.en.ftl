@@ -23,6 +23,7 @@ lean-badly = It stands, leaning badly
 
 bean = got the bean token
 drew = drew { $cards }
+    .short = drew cards
 chose = chose card { $card }
 numbers = choice of dice: { $numbers }
 threw = threw { $count ->
@@ -52,33 +53,47 @@ power_hide = hid: no dice this turn
     .ahead = hide: no dice this turn
 power_steal = stole a gold sack from { $seat_from }
     .ahead = steal a gold sack from { $seat_from }
+    .short = stole a gold sack
 power_axe = used the power of the Great Axe
     .ahead = throw the Great Axe before the dice
+    .short = used the Great Axe
 power_return = put back { $face }
     .ahead = put back { $face }
 power_reroll = threw dice again
     .ahead = throw these dice again
 power_bonus = drew a bonus sack for two treasures
     .ahead = draw one more gold sack
+    .short = drew a bonus sack
 power_eye = gave { $seat_to } the eye token
     .ahead = give { $seat_to } the eye token
+    .short = gave the eye token
 power_none = went on without the power
     .ahead = go on without the power
 rolled = rolled { $faces }
+    .short = rolled the dice
 awoke = woke the giant: only the eyes are stacked
+    .short = woke the giant
 stood = { $lean }
 stood_check = The stalk still stands at the end of the turn
+    .short = the stalk still stands
 added = added { $piece }
 fell = brought down the stalk ({ $count ->
     [one] one piece
    *[other] { $count } pieces
 })
+    .short = brought down the stalk
 took_down = placed the castle; the stalk is taken apart
+    .short = placed the castle
 axed = { $count ->
     [0] The Great Axe misses
     [one] The Great Axe brings down one piece
    *[other] The Great Axe brings down { $count } pieces
 }
+    .short = { $count ->
+        [0] the axe misses
+        [one] the axe fells one piece
+       *[other] the axe fells { $count } pieces
+    }
 got_gold = got { $count ->
     [one] one gold sack
    *[other] { $count } gold sacks
@@ -91,6 +106,7 @@ lost_gold = lost { $count ->
     [one] one gold sack
    *[other] { $count } gold sacks
 }
-turned_over = turned over { $values }
+turned_over = found { $values } gold in the sacks
+    .short = opened the gold sacks
 
 part-gold = Gold in the sacks

@@ -29,6 +29,7 @@ drew = { $who ->
     [you] piochez
    *[other] pioche
 } { $cards }
+    .short = pioche des cartes
 chose = { $who ->
     [you] choisissez
    *[other] choisit
@@ -62,6 +63,11 @@ threw_more = { $who ->
         [one] lancer un dé supplémentaire
        *[other] lancer { $count } dés supplémentaires
     }
+    .short = { $count ->
+        [0] ne lance pas plus de dés
+        [one] lance un dé de plus
+       *[other] lance { $count } dés de plus
+    }
 placed = { $who ->
     [you] empilez
    *[other] empile
@@ -86,11 +92,13 @@ power_steal = { $who ->
     }
 }
     .ahead = voler un sac d’or à { $seat_from }
+    .short = vole un sac d’or
 power_axe = { $who ->
     [you] utilisez
    *[other] utilise
 } le pouvoir de la Grande Hache
     .ahead = lancer la Grande Hache avant les dés
+    .short = utilise la Grande Hache
 power_return = { $who ->
     [you] remettez
    *[other] remet
@@ -106,6 +114,7 @@ power_bonus = { $who ->
    *[other] pioche
 } un sac de plus pour deux trésors
     .ahead = piocher un sac d’or de plus
+    .short = pioche un sac de plus
 power_eye = { $who ->
     [you] donnez le jeton Œil à { $seat_to }
    *[other] { $seat_to ->
@@ -114,6 +123,7 @@ power_eye = { $who ->
     }
 }
     .ahead = donner le jeton Œil à { $seat_to }
+    .short = donne le jeton Œil
 power_none = { $who ->
     [you] continuez
    *[other] continue
@@ -123,12 +133,15 @@ rolled = { $who ->
     [you] obtenez
    *[other] obtient
 } { $faces }
+    .short = lance les dés
 awoke = { $who ->
     [you] réveillez
    *[other] réveille
 } le géant : seuls les yeux sont empilés
+    .short = réveille le géant
 stood = { $lean }
 stood_check = Le Haricot tient encore à la fin du tour
+    .short = le Haricot tient encore
 added = { $who ->
     [you] ajoutez
    *[other] ajoute
@@ -140,15 +153,22 @@ fell = { $who ->
     [one] une pièce
    *[other] { $count } pièces
 })
+    .short = fait tomber le Haricot
 took_down = { $who ->
     [you] posez
    *[other] pose
 } le château ; le Haricot est démonté
+    .short = pose le château
 axed = { $count ->
     [0] La Grande Hache passe à côté
     [one] La Grande Hache fait tomber une pièce
    *[other] La Grande Hache fait tomber { $count } pièces
 }
+    .short = { $count ->
+        [0] la hache passe à côté
+        [one] la hache abat une pièce
+       *[other] la hache abat { $count } pièces
+    }
 got_gold = { $who ->
     [you] recevez
    *[other] reçoit
@@ -168,8 +188,9 @@ lost_gold = { $who ->
    *[other] { $count } sacs d’or
 }
 turned_over = { $who ->
-    [you] retournez
-   *[other] retourne
-} { $values }
+    [you] trouvez
+   *[other] trouve
+} { $values } d’or dans les sacs
+    .short = ouvre ses sacs d’or
 
 part-gold = Or dans les sacs

@@ -6,6 +6,7 @@ drew = { $who ->
     [you] piochez
    *[other] pioche
 } { $cards }
+    .short = pioche des cartes
 drew_hidden = { $who ->
     [you] piochez
    *[other] pioche
@@ -20,20 +21,34 @@ dropped_out = { $who ->
    *[other] sort
 } de la manche
 played = { $who ->
-    [you] jouez { $copies } × { $card } = { $value }{ $beaten ->
-        [0] {""}
-       *[other] {" "}et battez { $beaten }
+    [you] jouez
+   *[other] joue
+} { $copies ->
+    [1] { $each ->
+        [1] { $card } pour { $value }
+        [2] { $card } pour { $value }
+        [16] { $card } pour { $value }
+        [17] { $card } pour { $value }
+       *[other] { $card }
     }
-   *[other] joue { $copies } × { $card } = { $value }{ $beaten ->
-        [0] {""}
-       *[other] {" "}et bat { $beaten }
-    }
+   *[other] { $copies } × { $each } = { $value }
+}{ $beaten ->
+    [0] {""}
+   *[other] {" "}et { $who ->
+        [you] battez
+       *[other] bat
+    } { $beaten }
 }
+    .short = joue { $copies ->
+        [1] { $value }
+       *[other] { $copies } × { $each } = { $value }
+    }
 to_beat = { $value } à battre
 folded = { $who ->
     [you] abandonnez
    *[other] abandonne
-} avec { $cards }, { $cards_aside } de côté
+} avec { $cards } ; { $cards_aside } de côté
+    .short = abandonne
 paid = { $who ->
     [you] prenez
    *[other] prend
@@ -45,14 +60,19 @@ showed = { $who ->
     [you] aviez
    *[other] avait
 } { $cards }
+    .short = montre sa main
 cleared = { $who ->
     [you] ouvrez
    *[other] ouvre
 } : la table est débarrassée
+    .short = ouvre
 won = { $who ->
     [you] remportez
    *[other] remporte
-} la manche { $round }
+} la manche { $round } : { $why }
+    .short = remporte la manche { $round }
+why-played = plus de carte en main
+why-alone = plus d’autre joueur en jeu
 
 part-chips = Jetons gagnés
 part-negative = Jetons négatifs

@@ -26,8 +26,8 @@ PASSED = ChangeKind("passed", (), MADE, clause="HAR-34")
 TO_DRAW = ChangeKind("to_draw", (), AHEAD, clause="HAR-34")
 DROPPED_OUT = ChangeKind("dropped_out", clause="HAR-39")
 PLAYED = ChangeKind(
-    "played", ("copies", "card", "value", "beaten"), MADE, source="hand", target="played"
-)
+    "played", ("copies", "card", "each", "value", "beaten"), MADE, source="hand", target="played"
+)  # each: what one card counts
 TO_BEAT = ChangeKind("to_beat", ("value",), AHEAD)
 FOLDED = ChangeKind(
     "folded", ("cards", "cards_aside"), MADE, source="hand", target="folded", clause="HAR-58"
@@ -35,7 +35,7 @@ FOLDED = ChangeKind(
 PAID = ChangeKind("paid", ("count",), clause="HAR-65")
 SHOWED = ChangeKind("showed", ("cards",), source="hand", target="shown_hand")
 CLEARED = ChangeKind("cleared", clause="HAR-27")
-WON = ChangeKind("won", ("round",), clause="HAR-44")
+WON = ChangeKind("won", ("round", "why"), clause="HAR-44")
 
 
 def account(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
@@ -52,7 +52,8 @@ def account(before: Observation, after: Observation, made: PlayedMove) -> Iterat
             yield SHOWED(seat, cards=_names(after.shown_hand[seat]))
     for seat in range(before.seats):
         if after.chips[seat] > before.chips[seat]:
-            yield WON(seat, _why_won(made, seat), round=after.last_chip[seat])
+            clause, why = _why_won(made, seat)
+            yield WON(seat, clause, round=after.last_chip[seat], why=why)
     if before.table_owner >= 0 > after.table_owner and after.chips.sum() == before.chips.sum():
         yield CLEARED(after.turn)
 
@@ -78,8 +79,9 @@ def _moved(before: Observation, after: Observation, made: PlayedMove) -> Iterato
     elif made.verb == "play":
         copies, card = int(str(made.parts["copies"])), str(made.parts["card"])
         beaten = to_beat(before, seat)
-        value = copies * face(box.KIND_NAMES.index(card), beaten)
-        yield PLAYED(seat, copies=copies, card=card, value=value, beaten=beaten)
+        each = face(box.KIND_NAMES.index(card), beaten)
+        value = copies * each
+        yield PLAYED(seat, copies=copies, card=card, each=each, value=value, beaten=beaten)
         if after.chips[seat] == before.chips[seat]:
             yield TO_BEAT(seat, value=value)
     else:
@@ -102,9 +104,9 @@ def _names(counts: Vector) -> list[str]:
     return [name for name, copies in named for _ in range(copies)]
 
 
-def _why_won(made: PlayedMove, seat: int) -> str:
-    """The clause: by playing the last card, or as the last player in the round."""
-    return "HAR-44" if made.seat == seat else "HAR-45"
+def _why_won(made: PlayedMove, seat: int) -> tuple[str, str]:
+    """The clause and the reason: no card left, or no other player left in the round."""
+    return ("HAR-44", "played") if made.seat == seat else ("HAR-45", "alone")
 
 
 ACCOUNT = Account(

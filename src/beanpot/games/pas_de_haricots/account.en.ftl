@@ -1,15 +1,20 @@
 deals = dealt
 drew = was dealt { $cards }
+    .short = was dealt a hand
 led = led { $card }
 put_down = played { $card }
 took = took { $card } from { $seat_from } ({ $gain })
     .ahead = { $card } ({ $gain })
+    .short = took { $card } ({ $gain })
 had_to_take = had to take { $card } from { $seat_from } ({ $gain })
     .ahead = { $card } ({ $gain })
+    .short = had to take { $card } ({ $gain })
 got_pawn = got the bean pawn and will lead next
     .ahead = leads next
+    .short = got the bean pawn
 scored = Deal { $manche } is over: { $scores }
     .ahead = the deal is over: { $scores }
+    .short = Deal { $manche } is over
 
 part-manche = Deal { $number }
 part-suit-D = Deal { $number }: ♦

@@ -6,6 +6,7 @@ drew = { $who ->
     [you] recevez
    *[other] reçoit
 } { $cards }
+    .short = reçoit sa main
 led = { $who ->
     [you] entamez
    *[other] entame
@@ -22,6 +23,7 @@ took = { $who ->
    *[other] { $card } { DE($seat_from) }
 } ({ $gain })
     .ahead = { $card } ({ $gain })
+    .short = prend { $card } ({ $gain })
 had_to_take = { $who ->
     [you] devez
    *[other] doit
@@ -30,13 +32,16 @@ had_to_take = { $who ->
    *[other] { $card } { DE($seat_from) }
 } ({ $gain })
     .ahead = { $card } ({ $gain })
+    .short = doit prendre { $card } ({ $gain })
 got_pawn = { $who ->
     [you] recevez le pion haricot et entamez
    *[other] reçoit le pion haricot et entame
 } le tour suivant
     .ahead = entame le tour suivant
+    .short = reçoit le pion haricot
 scored = Fin de la manche { $manche } : { $scores }
     .ahead = fin de la manche : { $scores }
+    .short = Fin de la manche { $manche }
 
 part-manche = Manche { $number }
 part-suit-D = Manche { $number } : ♦

@@ -65,10 +65,12 @@ def _takes(before: Observation, after: Observation, made: PlayedMove) -> Iterato
     chosen = SEAT_NAMES.index(str(made.parts["seat"]))
     gone = [seat for seat in range(before.seats) if before.played[seat] and not after.played[seat]]
     forced = sorted({*gone} - {chosen}, key=lambda seat: seat == before.bean)
+    others = [seat for seat in range(before.seats) if before.played[seat] and seat != before.bean]
+    had_choice = len(others) > 1
     taker = made.seat
     for seat in (chosen, *forced):
         card = int(before.played[seat]) - 1
-        kind = HAD_TO_TAKE if seat in forced or seat == before.bean else TOOK
+        kind = TOOK if seat == chosen and had_choice else HAD_TO_TAKE
         yield kind(
             taker, card=box.CARD_NAMES[card], seat_from=SEAT_NAMES[seat],
             gain=_gain(before.won[taker], card),

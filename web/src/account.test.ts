@@ -1,0 +1,73 @@
+import { FluentResource } from '@fluent/bundle'
+import { afterEach, expect, test } from 'vitest'
+import { SHORT, shortOf, textOf } from './account'
+import type { Change } from './messages'
+import { change, table, welcome } from './sample'
+import { bundleOf, locale } from './texts.svelte'
+
+const files = import.meta.glob<string>(['../../src/beanpot/games/*/account.*.ftl', '../../src/beanpot/games/*/page/{en,fr}.ftl', '../../src/beanpot/locale/*/page.ftl'], { query: '?raw', import: 'default', eager: true })
+const GAMES = [...new Set(Object.keys(files).flatMap((path) => /games\/(\w+)\/account/.exec(path)?.[1] ?? []))]
+const LONGEST = 32
+
+afterEach(() => {
+  locale.bundles = {}
+})
+
+/** A card of each game with a name of usual length. */
+const CARDS: Record<string, string> = { bohnanza: 'cochet', fagioli: '7w', haricots: '8', pas_de_haricots: 'D10', haricot_magique: '4' }
+const WORDS: Record<string, string> = { why: 'none', face: 'E', piece: 'token', lean: 'little', words: 'play 5' }
+const LISTS: Record<string, string[]> = { faces: ['E', 'T'], values: ['10', '20'], numbers: ['1', '2'], places: ['2'] }
+
+/** A typical value for a part of a change, by its name. */
+function typical(game: string, kind: string, part: string): NonNullable<Change['parts']>[string] {
+  const card = CARDS[game] ?? '1'
+  if (part.startsWith('seat')) return 'B'
+  if (part.startsWith('scores')) return { A: 31, B: -4 }
+  if (part === 'cards' && ['drew', 'turned_up', 'showed', 'folded'].includes(kind)) return [card, card]
+  if (part.startsWith('cards')) return game === 'bohnanza' ? { [card]: 2 } : [card, card]
+  if (part === 'card') return card
+  return WORDS[part] ?? LISTS[part] ?? 3
+}
+
+/** The names of the values in a pattern. */
+function variables(pattern: unknown): string[] {
+  if (typeof pattern !== 'object' || !pattern) return []
+  const { type, name } = pattern as { type?: string; name?: string }
+  return type === 'var' ? [name!] : Object.values(pattern).flatMap(variables)
+}
+
+function read(game: string, language: string): FluentResource['body'] {
+  const source = (path: string) => files[`../../src/beanpot/${path}`]!
+  locale.bundles = {
+    page: bundleOf(language, source(`locale/${language}/page.ftl`)),
+    [game]: bundleOf(language, source(`games/${game}/page/${language}.ftl`)),
+    [`${game}/account`]: bundleOf(language, source(`games/${game}/account.${language}.ftl`)),
+  }
+  return new FluentResource(source(`games/${game}/account.${language}.ftl`)).body
+}
+
+for (const game of GAMES)
+  for (const language of ['en', 'fr'])
+    test(`what a seat did is told in a few words: ${game}, ${language}`, () => {
+      const at = table({ settings: { ...welcome().settings, game } })
+      const kinds = read(game, language).filter(({ id }) => !id.includes('-') && id !== 'counted')
+      expect(kinds.length).toBeGreaterThan(5)
+      for (const { id, value } of kinds) {
+        const parts = Object.fromEntries(variables(value).filter((name) => name !== 'who').map((name) => [name, typical(game, id, name)]))
+        const told = change(id, 'C', parts)
+        const [text, short] = [textOf(at, told), shortOf(at, told)]
+        expect(text, id).not.toBe('')
+        expect(short.length, `${id}: ${short}`).toBeLessThanOrEqual(Math.min(LONGEST, text.length))
+        expect(short, id).not.toMatch(/[{}$_]/)
+      }
+    })
+
+test('a text that fits is told as it is, a longer one by its short form where it has one', () => {
+  const source = 'sold = sold { $coins }\n    .short = s\nlong = told at such a length that no seat has room\n    .short = told { $coins }\nonly = told at such a length that no seat has room'
+  locale.bundles = { 'fagioli/account': bundleOf('en', source) }
+  const say = (kind: string) => shortOf(table(), change(kind, 'A', { coins: 2 }))
+  expect(say('sold')).toBe('sold 2')
+  expect(say('long')).toBe('told 2')
+  expect(say('only').length).toBeGreaterThan(SHORT)
+  expect(say('unheard_of')).toBe('')
+})
