@@ -6,6 +6,7 @@ from rich.text import Text
 
 from beanpot.cli.texts import Texts
 from beanpot.core import Change
+from beanpot.core.account import PartValue
 from beanpot.engine.accounts import describe_move, preview_move
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.journal import read_journal
@@ -81,3 +82,33 @@ def test_a_line_speaks_to_the_player_and_counts_dice(
     texts = Texts(load_game(game), 0, language)
     (markup,) = texts.sentences([Change(kind, seat, parts)])  # type: ignore[arg-type]
     assert Text.from_markup(markup).plain == line
+
+
+@pytest.mark.parametrize(
+    ("language", "cards", "text"),
+    [
+        ("en", (1, "11", 11, 10), "played 11, beating 10"),
+        ("en", (1, "2", 16, 15), "played 2 as 16, beating 15"),
+        ("en", (1, "1", 1, 0), "played 1 as 1"),
+        ("en", (2, "5", 5, 9), "played 2 × 5 = 10, beating 9"),
+        ("en", (2, "1", 17, 32), "played 2 × 17 = 34, beating 32"),
+        ("en", (3, "4", 4, 0), "played 3 × 4 = 12"),
+        ("fr", (2, "5", 5, 9), "joue 2 × 5 = 10 et bat 9"),
+        ("fr", (1, "2", 16, 15), "joue 2 pour 16 et bat 15"),
+    ],
+)
+def test_cards_played_together_are_told_with_their_value(
+    language: str, cards: tuple[int, str, int, int], text: str
+) -> None:
+    copies, card, each, beaten = cards
+    parts: dict[str, PartValue] = {
+        "copies": copies, "card": card, "each": each, "value": copies * each, "beaten": beaten
+    }  # fmt: skip
+    texts = Texts(load_game("haricots"), 0, language)
+    assert Text.from_markup(texts.text(Change("played", "C", parts))).plain == text
+
+
+def test_scores_have_the_sign_of_a_minus() -> None:
+    texts = Texts(load_game("pas_de_haricots"), 0)
+    told = Change("scored", "", {"manche": 2, "scores": {"A": -14, "B": 3}})
+    assert texts.text(told) == "Deal 2 is over: you −14 and B 3"
