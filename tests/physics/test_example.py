@@ -29,5 +29,8 @@ def test_the_example_of_the_page_is_what_physics_says() -> None:
         off = np.abs(np.array(kept["some"][at]) - poses) * UNITS
         assert (off <= STEP + UNITS).all(), "run scripts/clip"
     assert kept["followed"] == pytest.approx(now["followed"])
+    assert kept["risks"]["table"] == now["risks"]["table"], "run scripts/clip"
+    for one, other in zip(kept["risks"]["spots"], now["risks"]["spots"], strict=True):
+        assert one["risk"] == pytest.approx(other["risk"], abs=1e-3), "run scripts/clip"
     for at, sway in now["sway"].items():
         assert kept["sway"][at] == pytest.approx(sway)

@@ -138,6 +138,25 @@ def test_a_piece_that_is_let_go_beside_the_tower_falls() -> None:
     assert len(poses_of(judged.after)) < len(poses_of(judged.before))
 
 
+def test_where_risks_are_shown_they_are_those_of_every_spot() -> None:
+    table = keeper("haricot_magique", 2, options=RIGID, seed=3, risks=True).begin()
+    until_hand(table)
+    hold(table)
+    shown = table.match.referee_view(0)["hand"]["risks"]
+    assert len(shown["logits"]) == shown["side"] ** 2
+    assert min(shown["logits"]) < 0 < shown["logits"][0]
+    assert json.loads(json.dumps(shown)) == shown
+
+
+def test_where_risks_are_not_shown_only_what_is_beside_is_known() -> None:
+    table = keeper("haricot_magique", 2, options=RIGID, seed=3).begin()
+    until_hand(table)
+    hold(table)
+    hand = table.match.referee_view(0)["hand"]
+    assert hand["risks"] is None
+    assert hand["beside"] == 12
+
+
 def test_what_hands_did_replays_without_physics() -> None:
     table, _ = placed()
     text = journal_of(table.history).text(on="plain")

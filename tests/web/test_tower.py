@@ -1,11 +1,12 @@
 """The beanstalk built by hand in browsers: judged by rigid bodies, drawn alike for everybody."""
 
+import contextlib
 import random
 import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 from server.running import OpenedTable, Running
 from server.taken_up import take_up
 from server.test_powers import POWERS, history
@@ -28,6 +29,14 @@ TO_THE_MIDDLE = ["ArrowLeft"] * 9 + ["ArrowUp"] * 3  # from where a piece is tak
 
 UNDRAWN = "HTMLCanvasElement.prototype.getContext = () => null"  # as where nothing can draw
 LET_GO = "[data-let-go]:enabled"
+OVER_THE_STALK = "[data-let-go]:not([data-falls])"
+FOLLOWED = 3000.0  # milliseconds in which a hand is surely where its pointer is
+# where the page asks whether it shall fall, it shall; whether the piece has left the hand
+CONFIRM = """() => {
+  const fall = document.querySelector('[data-let-fall]')
+  fall?.click()
+  return !!fall || !document.querySelector('[data-let-go]:enabled')
+}"""
 
 
 def open_table(server: Running, **options: str) -> OpenedTable:
@@ -55,6 +64,7 @@ class Builder(Person):
             drop_beside(self.page)
         else:
             self.page.locator("[data-let-go]").click()
+            self.page.locator("[data-let-fall]").click()
         self.page.wait_for_function("selector => !document.querySelector(selector)", arg=LET_GO)
         return True
 
@@ -109,7 +119,12 @@ def let_go_by_keys(page: Page) -> None:
     for key in TO_THE_MIDDLE:
         page.keyboard.press(key)
     page.keyboard.press("Q")
-    page.keyboard.press("Enter")
+    with contextlib.suppress(TimeoutError):  # where even the middle is a fall, it is let fall
+        page.wait_for_selector(OVER_THE_STALK, timeout=FOLLOWED)
+    is_released = False
+    while not is_released:
+        page.keyboard.press("Enter")
+        is_released = page.evaluate(CONFIRM)
 
 
 def watch_verdicts(page: Page) -> None:
@@ -133,7 +148,13 @@ def expect_verdict(page: Page, words: str) -> str:
 
 
 def drop_beside(page: Page) -> None:
-    """Take the piece by the mouse, carry it farther from the stalk, and let go."""
+    """Take the piece by the mouse, carry it farther from the stalk, and let it fall there."""
+    carry_beside(page)
+    page.locator("[data-let-fall]").click()
+
+
+def carry_beside(page: Page) -> None:
+    """The same, without an answer to whether it shall fall."""
     place = page.locator("canvas").bounding_box()
     assert place is not None
     x, y = place["x"] + place["width"] * 0.7, place["y"] + place["height"] * 0.6

@@ -26,6 +26,7 @@ from .hand import (
 from .imagined import imagined
 from .rigid import Drop, Tower, mujoco
 from .risk import risk_of
+from .risk_table import risk_table
 from .simulation import StandingTower, simulate_drop, simulate_throw
 from .wire import (
     AXE,
@@ -168,13 +169,19 @@ class RigidReferee(TowerReferee):
 
     def shown(self, state: State, person: int | None, passed: int) -> Data:
         held = None if person is None else self.held
-        hand = None if held is None else hand_to_dict(held, self.in_hand(state), passed)
+        hand = None if held is None else self._hand(state, held, passed)
         return {"tower": tower_to_dict(self.tower(state)), "hand": hand}
+
+    def _hand(self, state: State, held: Held, passed: int) -> Data:
+        """What is shown of a hand: with risks, if it was given a piece at a table with risks."""
+        piece = int(state.stalk[state.height - 1])
+        risks = None if held.risk is None else risk_table(self.tower(state), piece)
+        return hand_to_dict(held, self.in_hand(state), passed, risks)
 
     def shown_of(self, state: State, noted: Data) -> Data:
         note = read(noted)
         if isinstance(note, Held):
-            return {"hand": hand_to_dict(note, self.in_hand(state), 0)}
+            return {"hand": self._hand(state, note, 0)}
         return {"tower": fall_to_dict(note), "hand": None}
 
     def remark(self, noted: Data) -> str:

@@ -15,6 +15,7 @@ from ..core import SEAT_NAMES, Data, Refused
 from ..games.haricot_magique.state import PIECE
 from .hand import BUDGET, Gesture
 from .rigid import Poses, Tower
+from .risk_table import BESIDE, RiskTable
 
 AXE = "axe"
 MOST_SAMPLES = 240
@@ -107,8 +108,8 @@ def path_of(judged: Judged) -> str:
 # what is shown
 
 
-def hand_to_dict(held: Held, piece: str, since: int) -> Data:
-    """Whose hand holds what, and how it sways."""
+def hand_to_dict(held: Held, piece: str, since: int, risks: RiskTable | None = None) -> Data:
+    """Whose hand holds what, how it sways, and how risky a release is by spot."""
     return {
         "seat": SEAT_NAMES[held.seat],
         "piece": piece,
@@ -118,6 +119,8 @@ def hand_to_dict(held: Held, piece: str, since: int) -> Data:
         "rates": [*held.rates],  # of its waves: two along, two across
         "phases": [*held.phases],
         "risk": held.risk,
+        "risks": None if risks is None else risks.to_dict(),
+        "beside": round(BESIDE / MILLIMETRE),
     }
 
 

@@ -18,8 +18,8 @@ piece-token = a treasure token
 piece-cylinder = a cylinder
 piece-castle = the castle
 lean-straight = It stands
-lean-little = It stands, leaning a little
-lean-badly = It stands, leaning badly
+lean-little = It stands, a little off balance
+lean-badly = It stands, but only just
 
 bean = got the bean token
 drew = drew { $cards }

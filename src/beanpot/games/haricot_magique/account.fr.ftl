@@ -18,8 +18,8 @@ piece-token = un jeton Trésor
 piece-cylinder = un cylindre
 piece-castle = le château
 lean-straight = Ça tient
-lean-little = Ça tient, un peu penché
-lean-badly = Ça tient, très penché
+lean-little = Ça tient, un peu en déséquilibre
+lean-badly = Ça tient, mais de justesse
 
 bean = { $who ->
     [you] avez

@@ -50,7 +50,7 @@ LOST_GOLD = ChangeKind("lost_gold", ("count",), source="gold", target="gold")
 TURNED_OVER = ChangeKind(
     "turned_over", ("values",), merges="values", source="gold", target="purse", clause="MAG-70"
 )
-LEANING = 3, 6  # values of lean at which a stalk leans a little, or badly
+LEANING = 3, 6  # values of lean at which a stalk is a little off balance, or only just stands
 
 
 def account(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:

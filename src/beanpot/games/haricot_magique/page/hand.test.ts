@@ -5,7 +5,7 @@ import { Path, swayAt, within, type Point } from './hand'
 
 const hand: HandNow = {
   seat: 'A', piece: 'd', since: 0, budget: 20_000, amplitude: 1.7,
-  rates: [0.61, 0.93, 0.72, 1.04], phases: [0.3, 4.1, 2.2, 5.9], risk: null,
+  rates: [0.61, 0.93, 0.72, 1.04], phases: [0.3, 4.1, 2.2, 5.9], risk: null, risks: null, beside: 12,
 }
 
 function walked(samples: number[][]): Path {

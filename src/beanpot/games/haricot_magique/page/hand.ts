@@ -118,6 +118,11 @@ export class Path {
     return [...this.at]
   }
 
+  /** How fast the hand moves, in millimetres a second. */
+  get velocity(): Point {
+    return [...this.speed]
+  }
+
   /** How the hand tilts its piece, in radians about the two axes. */
   get tilt(): Point {
     const [x, y] = this.speed

@@ -2,6 +2,7 @@
 import type { Moving } from '$page/scene/scenes'
 import { letGo, tookAt, type Held } from './refereeView'
 import { HOVER, Path, swayAt, THROW_REACH, type Point } from './hand'
+import { isFall, riskAt } from './risk'
 import type { View } from './view'
 
 const START: Point = [27, -9] // to the right and nearer, as one sees it: where a piece is taken
@@ -27,6 +28,10 @@ interface Around {
 export class Holding {
   isAssisted = $state(false)
   share = $state(0) // of the time in which a hand does not tire
+  risk = $state<number | null>(null) // of letting go now, here; null if it isn't shown
+  isFall = $state(false) // whether letting go now, here, means a fall
+  isAimedBeside = $state(false) // the same of where the pointer is
+  asks = $state(false) // whether to let it fall all the same
   off = $state.raw<Point>([0, 0]) // to the right and away from the top, as one sees it; of an axe, to the right and up
 
   private path: Path | null = null
@@ -47,8 +52,10 @@ export class Holding {
     this.path = this.isAxe ? new Path(AXE_START, THROW_REACH) : new Path([top[0] + x, top[1] + y])
     this.turn = 0
     this.share = 0
+    this.asks = false
     this.noteTime()
     this.look()
+    this.see()
   }
 
   /** Draw the hand where it is now. */
@@ -76,12 +83,50 @@ export class Holding {
     return Math.max(now - this.tookAt.at, Date.now() - this.tookAt.time - DRIFT)
   }
 
+  /** See how risky it is to let go now, here; a page does so many times a second. */
+  see = (): void => {
+    const { connection, mine, view } = this.around()
+    if (!mine || !this.path || this.isAxe) return void ([this.risk, this.isFall, this.asks] = [null, false, false])
+    if (connection.isStepping) return // it has been let go
+    const ms = this.passed(performance.now())
+    if (view) this.path.note(ms)
+    const [x, y] = view ? this.path.hand : this.path.goal // where nothing is drawn, a hand is where its pointer is
+    const [swayX, swayY] = swayAt(mine, ms / 1000, this.isAssisted)
+    const risk = this.riskOf([x + swayX, y + swayY], view ? this.path.velocity : [0, 0])
+    this.risk = mine.risks || risk === 1 ? risk : null
+    this.isFall = isFall(risk)
+    this.asks &&= this.isFall
+  }
+
+  /** Without a table of risks, only what is beside the stalk is known to fall. */
+  private riskOf(at: Point, speed: Point): number {
+    const { mine, top } = this.around()
+    if (mine?.risks) return riskAt(mine.risks, at, speed)
+    return Math.hypot(at[0] - top[0], at[1] - top[1]) > (mine?.beside ?? Infinity) ? 1 : 0
+  }
+
+  /** Let go; if that means a fall, ask first. */
   letGo = (): void => {
+    this.see()
+    if (this.isFall && !this.around().connection.isStepping) this.asks = true
+    else this.release()
+  }
+
+  letFall = (): void => {
+    this.asks = false
+    this.release()
+  }
+
+  keep = (): void => {
+    this.asks = false
+  }
+
+  private release = (): void => {
     const { connection, mine, view } = this.around()
     if (!mine || !this.path || connection.isStepping) return
     const ms = this.passed(performance.now())
     this.path.note(ms, true)
-    if (!this.path.isLongEnough) return void setTimeout(this.letGo, SOON)
+    if (!this.path.isLongEnough) return void setTimeout(this.release, SOON)
     this.letGoAt = ms
     const degrees = this.isAxe ? ((view?.heading ?? 0) / Math.PI) * 180 : this.turn
     letGo(connection, this.path.message, Math.round((((degrees % 360) + 540) % 360) * 10 - 1800), this.isAssisted)
@@ -127,6 +172,8 @@ export class Holding {
     if (!this.path) return
     const { top, view } = this.around()
     const [goalX, goalY] = this.path.goal
+    this.asks = false
+    this.isAimedBeside = !this.isAxe && isFall(this.riskOf(this.path.goal, [0, 0]))
     if (this.isAxe) return void (this.off = [-goalX, goalY])
     const heading = view?.heading ?? 0
     const [x, y, c, s] = [goalX - top[0], goalY - top[1], Math.cos(heading), Math.sin(heading)]

@@ -47,6 +47,10 @@ export function topOf({ pieces, poses }: Standing): number {
   return last < 0 ? BOARD_TOP : poses[last]!.at[2] + sizeOf(pieces[last]!).high / 2
 }
 
+/** How far the farthest piece is aside of the foot, in millimetres. */
+export const asideOf = (poses: Pose[]): number =>
+  Math.max(0, ...poses.map(({ at: [x, y] }) => Math.hypot(x - poses[0]!.at[0], y - poses[0]!.at[1])))
+
 const FALLEN = 3 // millimetres: a piece so far below its place has fallen
 
 /** Which bodies have fallen between two moments. */

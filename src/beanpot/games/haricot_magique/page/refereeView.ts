@@ -10,7 +10,21 @@ export interface HandNow {
   amplitude: number // of the sway, millimetres
   rates: number[] // of its waves: two along, two across
   phases: number[]
-  risk: number | null // per cent, at tables that show risks
+  risk: number | null // per cent, of a usual hand that aims at the middle; at tables that show risks
+  risks: RiskTable | null // by spot, at the same tables
+  beside: number // millimetres from the middle of the top: farther away nothing carries a piece
+}
+
+/** How likely a piece falls by the spot where it is let go: logits in tenths, row by row. */
+export interface RiskTable {
+  x: number // the spot in the middle, millimetres
+  y: number
+  side: number // spots in a row
+  step: number // millimetres between them
+  logits: number[]
+  hastes: number[] // what a moving hand adds, by its speed
+  haste_step: number // millimetres a second
+  ahead: number // seconds that a piece flies on with the hand
 }
 
 /** The same, with its time of arrival by this page's clock. */

@@ -1,6 +1,6 @@
 import { expect, test } from '$page/../node_modules/vitest'
 import { change, event, table } from '$page/sample'
-import { posesOf, stacked, topOf } from './poses'
+import { asideOf, posesOf, stacked, topOf, type Pose } from './poses'
 import { diceOf, drawn, gains, leanOf, numbersOf, openedSacks, piecesOf, shownOf, verdictOf } from './scene'
 
 const scene = {
@@ -34,6 +34,13 @@ test('a scene is read', () => {
   expect(numbersOf(shown, 4)).toEqual([1, 3])
   expect(leanOf(shown)).toBe('badly')
   expect(gains(shown, shownOf(at('random', { gold: { A: 1, B: 4 } })))).toEqual([{ seat: 'B', count: 2 }])
+})
+
+test('a stalk leans only where that is seen', () => {
+  const shown = shownOf(at('mujoco'))
+  const beside = (aside: number) => ['d', 'd'].map((_, level) => ({ at: [level * aside, 0, 10 + 16 * level], turn: [1, 0, 0, 0] }) as Pose)
+  expect([0, 3, 6].map((aside) => leanOf(shown, asideOf(beside(aside))))).toEqual(['unsteady', 'unsteady', 'badly'])
+  expect([1, 3].map((aside) => leanOf({ ...shown, leans: [0, 0, 0, 3] }, asideOf(beside(aside))))).toEqual(['straight', 'leaning'])
 })
 
 test('sacks are opened seat by seat', () => {

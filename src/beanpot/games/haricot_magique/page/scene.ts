@@ -131,11 +131,14 @@ export function openedSacks(table: Table): BySeat<number[]> {
   return Object.fromEntries(table.places.map(({ seat }) => [seat, of(seat)]))
 }
 
-const SOMEWHAT = 2
-const BADLY = 5
+const SOMEWHAT = 3
+const BADLY = 6
+const SEEN = 2 // millimetres aside: a smaller lean isn't seen,
+const SEEN_BADLY = 4 // and with less than this it isn't bad
 
-/** How a stalk leans, as its text is called. */
-export function leanOf(shown: Shown): 'straight' | 'leaning' | 'badly' {
+/** How a stalk leans, as its text is called; it leans only if some piece is seen to be aside of the foot. */
+export function leanOf(shown: Shown, aside = Infinity): 'straight' | 'leaning' | 'badly' | 'unsteady' {
   const lean = shown.leans[shown.height - 1] ?? 0
-  return lean >= BADLY ? 'badly' : lean >= SOMEWHAT ? 'leaning' : 'straight'
+  if (lean >= BADLY) return aside >= SEEN_BADLY ? 'badly' : 'unsteady'
+  return lean >= SOMEWHAT && aside >= SEEN ? 'leaning' : 'straight'
 }
