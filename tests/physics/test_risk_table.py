@@ -48,7 +48,8 @@ def test_a_leaning_stalk_bears_more_on_the_other_side() -> None:
     tower = stacked([DIE] * 4, [(0.0, 0.0), (0.0, 0.0), (5 * MM, 0.0), (6 * MM, 0.0)])
     table = risk_table(tower, DIE)
     assert table.at(1 * MM, 0.0) < table.at(6 * MM, 0.0) < table.at(11 * MM, 0.0)
-    assert table.at(10 * MM, 0.0) > 0.9
+    upright = risk_table(stacked([DIE] * 4), DIE)
+    assert upright.at(4 * MM, 0.0) < 0.05 < 0.4 < table.at(10 * MM, 0.0)
 
 
 def test_haste_is_riskier_and_carries_a_piece_along() -> None:
