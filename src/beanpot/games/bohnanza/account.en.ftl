@@ -30,6 +30,7 @@ planted = { $count ->
     }
 planted_no_more = planted no second card
     .ahead = plant no second card
+    .short = left it at that
 discarded = discarded { $card }
     .ahead = discard { $card }
 discarded_no_more = discarded nothing
@@ -74,6 +75,7 @@ from_hand = your card { $places }
 from_table = turned up
 refused = said no to { $seat_of }
     .ahead = no trade
+    .short = refused
 withdrew = withdrew the offer to { $seat_to }
     .ahead = no trade
     .short = withdrew the offer

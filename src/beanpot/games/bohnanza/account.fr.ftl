@@ -164,6 +164,7 @@ whispered = { $who ->
     [you] négociez
    *[other] négocie
 } en privé
+    .short = en privé
 ended_trading = { $who ->
     [you] mettez
    *[other] met
