@@ -8,6 +8,7 @@ drew_hidden = drew { $count ->
    *[other] { $count } cards
 }
 played = played { $card } on pile { $pile }
+    .short = played { $card }, pile { $pile }
 played_down = played { $card } face down on pile { $pile }
     .short = played face down on pile { $pile }
 planted = planted { $card }

@@ -44,6 +44,11 @@ threw_more = { $count ->
         [one] throw one extra die
        *[other] throw { $count } extra dice
     }
+    .short = { $count ->
+        [0] no extra dice
+        [one] threw 1 extra die
+       *[other] threw { $count } extra dice
+    }
 placed = stacked { $face }
     .ahead = stack { $face }
 to_place = and { $piece }
