@@ -93,7 +93,7 @@ def test_every_move_has_a_row_of_its_player_for_everybody(whole: list[Move]) -> 
     for at, move in enumerate(whole):
         if move.who == CHANCE or not move.lines:
             continue
-        followed = [move, *until_next(whole[at + 1 :])]  # a draw is told with its cards
+        followed = [move, *until_next(whole[at + 1 :])]  # a draw is logged with its cards
         movers = {line.text[0] for line in move.lines}  # several where sealed choices are opened
         for viewer in viewers(move):
             told = {change.seat for each in followed for change in seen(each, viewer)}

@@ -64,8 +64,8 @@ def test_the_page_has_a_text_for_every_option_and_move_and_for_new_rules(
     game: Game, language: str
 ) -> None:
     known = page_texts(game, language)
-    if not known:
-        pytest.skip("a game without texts shows what it declares")
+    if not known and not game.folder.is_relative_to(PACKAGE):
+        pytest.skip("a game outside this tree may do without texts: the page shows its own words")
     news = [f"rules-{game.rules_version}"] if game.rules_version > 1 else []  # what changed
     wanted = [*option_texts(game), *move_texts(game), *news]
     missing = [name for name in wanted if name not in known]

@@ -79,7 +79,7 @@ def hub(new_page: NewPage, _: Running) -> Screens:
 
 
 def rules(new_page: NewPage, _: Running) -> Screens:
-    """The rules at the side: how to play, all of them, a few, and the house rules."""
+    """The rules drawer: how to play, all clauses, those a search finds, house rules."""
     page = new_page()
     page.goto("/")
     page.get_by_role("button", name="How to play Fagioli").click()

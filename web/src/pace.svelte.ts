@@ -44,8 +44,8 @@ export function switchPauses(areHeld: boolean): void {
   else localStorage.setItem(BY_ITSELF, 'yes')
 }
 
-/** Who did what is told; empty where nobody in particular did. */
-const actorOf = (news: News) => news.account.flatMap(({ changes }) => changes).find(({ seat }) => seat)?.seat ?? ''
+/** The first seat that the changes are about; empty if they are about none. */
+export const actorOf = (news: News) => news.account.flatMap(({ changes }) => changes).find(({ seat }) => seat)?.seat ?? ''
 
 /** How long news are shown before the next, by their weight; own moves and what changes nothing are not held at all. */
 export function holdOf(news: News, table: Table, before = '', at: Pace = pace.is): number {
@@ -64,5 +64,3 @@ export const shrunk = (hold: number, waiting: number): number =>
 /** Whether news say that the clock of a seat runs: nothing may keep it from acting then. */
 export const runsClockOf = (news: News, seat: string): boolean =>
   !!news.places?.some((place) => place.seat === seat && place.is_running)
-
-export { actorOf }
