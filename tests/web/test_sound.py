@@ -24,3 +24,17 @@ def test_sounds_are_switched_on_in_the_menu_and_remembered(
     page.reload()
     page.get_by_role("button", name="Table menu").click()
     expect(switch).to_be_checked()
+
+
+def test_the_bar_shows_whether_sounds_are_on(new_page: NewPage, server: Running) -> None:
+    page = new_page()
+    page.goto(server.open(name="Ada", bots={"B": "greedy"}, begins=True).link("seat"))
+    toggle = page.get_by_role("button", name="Sounds")
+    expect(toggle).to_have_attribute("aria-pressed", "false")
+    toggle.click()
+    expect(toggle).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.reload()
+    expect(toggle).to_have_attribute("aria-pressed", "true")
+    toggle.click()
+    assert page.evaluate("localStorage['beanpot.sounds']") == "off"

@@ -121,7 +121,8 @@ export function hop(node: HTMLElement, count: number): { update: (count: number)
   }
 }
 
-function leap(node: HTMLElement): void {
+/** Something hops on its place. */
+export function leap(node: Element): void {
   const frames = Array.from({ length: 13 }, (_, at) => {
     const height = Math.sin((Math.PI * at) / 12) * 11
     const size = 1 + 0.25 * Math.sin(Math.PI * backOut(at / 12) * 0.5) * (1 - at / 12)
