@@ -1,5 +1,6 @@
 /** The connection to a table: speaks the protocol, and reconnects when it is lost. */
 import { device } from './device'
+import { Memory } from './garden/memory.svelte'
 import { carryOver, keep, keyList, keysOf } from './keys'
 import {
   PROTOCOL,
@@ -72,6 +73,9 @@ export class Connection {
   private timeout = 0
   private readonly device = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36)
 
+  /** What others did since your last turn, to be shown again. */
+  readonly memory = new Memory()
+
   /** What others do is shown at a pace that people can follow. */
   readonly queue = new ShowQueue<Queued>((reply) => this.showNext(reply))
 
@@ -88,6 +92,7 @@ export class Connection {
     clearTimeout(this.timer)
     clearTimeout(this.timeout)
     this.queue.clear()
+    this.memory.stop()
     this.socket?.close()
   }
 
@@ -282,11 +287,18 @@ export class Connection {
     if (reply.moves) this.forgetHint() // there is something else to decide now
     const hadAsked = this.table?.ask?.is_yours
     this.table = updated(this.table, reply)
+    this.remember(reply)
     if (hadAsked && !this.table?.ask && !this.table?.seat && !this.hasWithdrawn) this.refusal = DECLINED
     if (hadAsked && !this.table?.ask) this.hasWithdrawn = false
     this.previews = {}
     if (reply.kind === 'news' && reply.done) this.acknowledge(reply.done)
     if (reply.next_table) carryOver(this.name, reply.next_table)
+  }
+
+  private remember(reply: Extract<Reply, { kind: 'welcome' | 'news' }>): void {
+    const isOwn = reply.kind === 'welcome' || reply.done !== '' || actorOf(reply) === this.table?.seat
+    if (isOwn) this.memory.begin(this.table)
+    else this.memory.add(reply)
   }
 
   private acknowledge(step: string): void {

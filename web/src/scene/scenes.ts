@@ -16,14 +16,20 @@ export interface SceneGiven {
 
 export type Scene = Component<SceneGiven>
 
-/** A jump to another step creates the scene again, unless it exports `isLasting`: then it updates in place. */
+/**
+ * A jump to another step creates the scene again, unless it exports `isLasting`: then it updates in place.
+ * A scene that exports `isGarden` fills the screen and shows the players itself.
+ */
 interface Found {
   default: Scene
   isLasting?: boolean
+  isGarden?: boolean
 }
 
 const lasting = new WeakSet<Scene>()
+const gardens = new WeakSet<Scene>()
 export const isLasting = (scene: Scene): boolean => lasting.has(scene)
+export const isGarden = (scene: Scene | null): boolean => scene !== null && gardens.has(scene)
 
 const found = import.meta.glob<Found>(
   '../../../src/beanpot/games/*/page/Scene.svelte',
@@ -35,5 +41,6 @@ export async function sceneOf(game: string): Promise<Scene> {
   const texts = [openTexts(game), openTexts(game, 'account'), openPart('account')]
   const [scene] = await Promise.all([load(), ...texts])
   if (scene.isLasting) lasting.add(scene.default)
+  if (scene.isGarden) gardens.add(scene.default)
   return scene.default
 }

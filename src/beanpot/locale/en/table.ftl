@@ -75,3 +75,16 @@ notice-vibrates = Vibrate when it’s my turn
 notice-blocked = Your browser blocks notifications from this page. You can allow them in its settings.
 notice-title = Your turn: { $game }
 notice-line = At the table: { $names }
+
+## The garden
+
+in-turn = to play
+since-turn = Since your turn
+lately = Lately
+nothing-since = Nothing has happened yet.
+and-earlier = +{ $count } earlier
+whole-story = Whole story
+story = Story
+show-again = Show again
+showing-again = Showing what happened since your turn
+show-stop = Back to the game

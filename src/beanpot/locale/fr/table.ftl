@@ -75,3 +75,16 @@ notice-vibrates = Vibrer quand c’est à moi
 notice-blocked = Votre navigateur bloque les notifications de cette page. Vous pouvez les autoriser dans ses réglages.
 notice-title = À vous de jouer : { $game }
 notice-line = À la table : { $names }
+
+## Le jardin
+
+in-turn = à jouer
+since-turn = Depuis votre tour
+lately = Dernières actions
+nothing-since = Il ne s’est encore rien passé.
+and-earlier = +{ $count } avant
+whole-story = Toute l’histoire
+story = Histoire
+show-again = Revoir
+showing-again = Ce qui s’est passé depuis votre tour
+show-stop = Revenir à la partie

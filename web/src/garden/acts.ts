@@ -1,0 +1,49 @@
+/** What players did last, and what happened since your last turn. */
+import { shortOf, textOf } from '../account'
+import type { Change, EventChanges } from '../messages'
+import type { Weight } from '../pace.svelte'
+import { tableText } from '../table/seats'
+import type { Table } from '../table'
+
+export interface Act {
+  seat: string
+  change: Change
+  weight: Weight
+  number: number // of its event
+}
+
+const WEIGHTS: Weight[] = ['small', 'telling', 'big', 'pause']
+const heavier = (one: Act, other: Act) => WEIGHTS.indexOf(other.weight) >= WEIGHTS.indexOf(one.weight)
+
+/** What seats did, in order, without changes of the table itself and those that have no text. */
+export function actsOf(table: Table, account: readonly EventChanges[]): Act[] {
+  return account
+    .flatMap(({ number, changes, weights }) => changes.map((change, at) => ({ seat: change.seat, change, weight: weights[at] ?? 'small', number })))
+    .filter(({ seat, change }) => seat && tableText(table, change) === null && textOf(table, change))
+}
+
+/** The act of each seat that matters most in the last event in which it did something, from the last result on. */
+export function lastActs(table: Table): Map<string, Act> {
+  const last = new Map<string, Act>()
+  const result = table.account.findLastIndex(({ weights }) => weights.includes('pause'))
+  for (const act of actsOf(table, table.account.slice(Math.max(0, result)))) {
+    const before = last.get(act.seat)
+    if (!before || before.number !== act.number || heavier(before, act)) last.set(act.seat, act)
+  }
+  return last
+}
+
+/** What others did since you last acted: for each the act that matters most, in order. */
+export function sinceYours(table: Table): Act[] {
+  const acts = actsOf(table, table.account)
+  const own = acts.findLastIndex(({ seat }) => seat === table.seat)
+  const most = new Map<string, Act>()
+  for (const act of acts.slice(own + 1)) {
+    const before = most.get(act.seat)
+    if (!before || heavier(before, act)) most.set(act.seat, act)
+  }
+  return [...most.values()].sort((one, other) => one.number - other.number)
+}
+
+/** An act in a few words, for a seat. */
+export const briefly = (table: Table, act: Act | undefined): string => (act ? shortOf(table, act.change) : '')
