@@ -9,7 +9,7 @@ GAMES_EACH, GAMES_EACH_LONG = 2, 200
 
 def test_the_parts_of_a_result_add_up_to_the_points(case: Case, is_long: bool) -> None:
     game, record = case.game, case.game.record
-    if game.parts is None:
+    if not game.parts:
         pytest.skip("the game does not tell what its points are made of")
     states = record.new()
     for number in range(GAMES_EACH_LONG if is_long else GAMES_EACH):
@@ -18,7 +18,7 @@ def test_the_parts_of_a_result_add_up_to_the_points(case: Case, is_long: bool) -
             record.flat(states)[0] = words
             points = np.zeros(record.seats, np.int32)
             game.law.score(states[0], points)
-            parts = game.parts(states[0])
+            parts = game.points_parts(states[0])
             assert all(len(part.points) == case.seats for part in parts)
             counted = [part.points for part in parts if not part.is_tie_break]
             sums = np.sum([[0] * case.seats, *counted], axis=0)

@@ -18,7 +18,7 @@ def result_table(position: Position, you: int | None = None, language: str = ENG
     for seat in range(position.seats):
         name = SEAT_NAMES[seat]
         table.add_column(text("seat-you", seat=name) if seat == you else name, justify="right")
-    parts = game.parts(position.state) if game.parts else []
+    parts = game.points_parts(position.state)
     total = PointsPart("total", [*position.points().values()])
     for part in (*(each for each in parts if not each.is_tie_break), total):
         style = "bold" if part is total else ""

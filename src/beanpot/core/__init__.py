@@ -33,6 +33,7 @@ from .forms import (
 from .game import Game, Judge, PointsPart
 from .move_notation import MoveData, MoveInput, MoveNotation
 from .move_schema import move_schema
+from .note import Note
 from .option import (
     BY_CHANCE,
     Choice,
@@ -101,12 +102,12 @@ __all__ = [
     "Account", "Asked", "BeanpotError", "BySeat", "Cells", "Change", "ChangeKind", "Choice",
     "Clause", "Compound", "CompoundMove", "DamagedJournal", "Data", "Declaration", "Field", "Forms",
     "Game", "Heaps", "IllegalAction", "InOrder", "Judge", "Kinds", "Labels", "Listed", "MoveData",
-    "MoveInput", "MoveNotation", "Named", "Names", "Numbers", "Observation", "ObservationDict",
-    "Option", "Options", "PlayedMove", "PointsPart", "PositionString", "Question", "Record",
-    "Referee", "Referees", "Refused", "Rest", "Row", "SearchSettings", "SeatOption", "SeatsWith",
-    "Share", "State", "Steps", "Strength", "Strengths", "Switch", "Syntax", "TableOption",
-    "Terminal", "UnknownAction", "UnknownRules", "UnknownWords", "UnreadablePosition", "Vector",
-    "Verdict", "Where", "Whole", "WholeNumber",
+    "MoveInput", "MoveNotation", "Named", "Names", "Note", "Numbers", "Observation",
+    "ObservationDict", "Option", "Options", "PlayedMove", "PointsPart", "PositionString",
+    "Question", "Record", "Referee", "Referees", "Refused", "Rest", "Row", "SearchSettings",
+    "SeatOption", "SeatsWith", "Share", "State", "Steps", "Strength", "Strengths", "Switch",
+    "Syntax", "TableOption", "Terminal", "UnknownAction", "UnknownRules", "UnknownWords",
+    "UnreadablePosition", "Vector", "Verdict", "Where", "Whole", "WholeNumber",
     "absolute_numbers", "all_of", "always", "card_set", "cards", "count", "derived", "each",
     "extended", "flag", "form", "heap", "inferred", "is_rule", "listed_number", "move_schema",
     "named_or_seat", "numbered", "one_of", "ones", "ordered", "phrase", "place_of_one",

@@ -55,6 +55,11 @@ class PlayedMove:
         """The name of its card, as far as it is known."""
         return str(self.parts.get("card", HIDDEN_CARD))
 
+    @property
+    def named_seat(self) -> int:
+        """The seat that it names."""
+        return SEAT_NAMES.index(str(self.parts["seat"]))
+
 
 @dataclass(frozen=True)
 class ChangeKind:

@@ -1,7 +1,7 @@
 """A game as the engine sees it: its law, its notation and its declarations."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import attrgetter
 from pathlib import Path
@@ -17,6 +17,7 @@ from .clause import ENGLISH, Clause, Ruling, read_clauses, read_rulings, read_tr
 from .compounds import CompoundMove
 from .error import BeanpotError, UnknownRules, one_of
 from .move_notation import MoveNotation
+from .note import Note
 from .option import Json, Option, options_record, settle
 from .pickling import reduce_game
 from .position_string import PositionString
@@ -68,6 +69,10 @@ class PointsPart:
     is_tie_break: bool = False  # decides between equals, and adds nothing
 
 
+# how much counted for a seat, by the name of the line; or a function that makes all lines
+PointsParts = Mapping[str, Callable[[State, int], int]] | Callable[[State], list[PointsPart]]
+
+
 @dataclass(frozen=True, eq=False)
 class Judge:
     """A rule that answers for chance what the law leaves open; `Referee` does so at a table.
@@ -116,10 +121,9 @@ class Game:
     judge: Judge | None = None
     # who answers for chance what its weights can't say: `Referees`, or their name `module:NAME`
     referee: Referees | str = NO_REFEREES
-    parts: Callable[[State], list[PointsPart]] | None = None  # what the points are made of
+    parts: PointsParts = field(default_factory=dict)  # what the points are made of
     account: Account | None = None  # describes what happened; None: by moves and numbers
-    # more fields of a labelled dict, from an observation and the names of the new fields
-    notes: Callable[[Observation, Collection[str]], dict[str, Any]] | None = None
+    notes: Mapping[str, Note] = field(default_factory=dict)  # more fields of a labelled dict
     # whether a seat that is not in turn has something to answer, by its observation; None: always
     is_addressed: Callable[[Observation], bool] | None = None
     event_name: str = ""  # what `events` counts, in the plural; nothing by default
@@ -150,7 +154,18 @@ class Game:
 
     def noted(self, view: Observation, shown: dict[str, Any]) -> dict[str, Any]:
         """Fields of a labelled dict, and what the law adds to them."""
-        return shown | self.notes(view, shown.keys()) if self.notes else shown
+        due = {name: note for name, note in self.notes.items() if note.source in shown}
+        return shown | {name: note.make(view) for name, note in due.items()}
+
+    def points_parts(self, state: State) -> list[PointsPart]:
+        """What the points of all seats are made of, if the game says so."""
+        if callable(self.parts):
+            return self.parts(state)
+        seats = range(state.seats)
+        return [
+            PointsPart(name, [int(counted(state, seat)) for seat in seats])
+            for name, counted in self.parts.items()
+        ]
 
     @property
     def kinds(self) -> tuple[str, ...]:

@@ -256,13 +256,12 @@ def result_of(position: Position | None) -> Result | None:
 
 def score_parts(position: Position) -> list[ScorePart]:
     """The parts of the score, where the game has them."""
-    parts = position.game.parts
     return [
         ScorePart(
             part.name, dict(zip(SEAT_NAMES, part.points, strict=False)), part.number,
             part.is_tie_break,
         )
-        for part in (parts(position.state) if parts else ())
+        for part in position.game.points_parts(position.state)
     ]  # fmt: skip
 
 

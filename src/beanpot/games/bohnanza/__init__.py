@@ -64,7 +64,7 @@ GAME = Game(
     estimate_unit=greedy.COIN,
     parts=account.parts,
     account=account.ACCOUNT,
-    notes=account.notes,
+    notes=account.NOTES,
     is_addressed=account.is_addressed,
     event_name="third fields bought",
 )

@@ -1,6 +1,6 @@
 """What happens in Bohnanza as one seat sees it, and what the points consist of."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from ...core import (
@@ -13,6 +13,7 @@ from ...core import (
     Account,
     Change,
     ChangeKind,
+    Note,
     Observation,
     PlayedMove,
     PointsPart,
@@ -22,7 +23,7 @@ from ...core import (
 from . import box, stage
 from .farming import can_ever_buy, coins_for
 from .state import BY_ACTIVE, COUNT, NO_PROPOSAL, NO_SEAT, VARIETY, table_of
-from .trading import are_pair
+from .trading import are_pair, other_side, proposing
 from .turn import cards_to_draw
 
 DEALS = ChangeKind("deals")
@@ -111,10 +112,7 @@ def _farmed(before: Observation, after: Observation) -> Iterator[Change]:
     for seat in range(before.seats):
         earned = int(after.coins[seat] - before.coins[seat])
         for field in range(before.fields[seat]):
-            count, grown = (
-                int(before.field[seat, field, COUNT]),
-                int(after.field[seat, field, COUNT]),
-            )
+            count, grown = (int(view.field[seat, field, COUNT]) for view in (before, after))
             if grown > count:
                 name = box.NAMES[after.field[seat, field, VARIETY]]
                 yield PLANTED(seat, card=name, count=grown, field=field + 1)
@@ -215,8 +213,8 @@ def _open_offer(view: Observation, pair: int) -> Change:
 
 def _sides(view: Observation, pair: int) -> tuple[int, int]:
     """The player who made the offer, then the one who may accept it."""
-    active = int(view.active)
-    return (active, pair) if view.proposer[pair] == BY_ACTIVE else (pair, active)
+    seat = proposing(view, pair)
+    return seat, other_side(view, seat, pair)
 
 
 def _terms(view: Observation, pair: int) -> tuple[object, ...]:
@@ -270,24 +268,14 @@ def _sold(state: State, seat: int) -> int:
     return sum(coins_for(state, int(field[VARIETY]), int(field[COUNT])) for field in fields)
 
 
-def notes(view: Observation, new: Collection[str]) -> dict[str, Any]:
-    """The beans in the pack, how many cards are drawn next, and facts for the own seat."""
-    noted: dict[str, Any] = {}
-    if "seats" in new:
-        pack = box.PACK[table_of(view)]
-        noted["pack"] = [name for name, copies in zip(box.NAMES, pack, strict=True) if copies]
-    if "stage" in new:
-        noted["next_draw"] = cards_to_draw(view)
-    return noted | {
-        name: {} if view.me == SPECTATOR else {SEAT_NAMES[view.me]: make(view, int(view.me))}
-        for name, (source, make) in OWN.items()
-        if source in new
-    }
-
-
 def is_addressed(view: Observation) -> bool:
     """Whether the active player has made an offer to the view's own seat."""
     return view.me != SPECTATOR and bool(view.proposer[view.me] == BY_ACTIVE)
+
+
+def _pack(view: Observation) -> list[str]:
+    """The beans in the pack."""
+    return [*_beans(box.PACK[table_of(view)])]
 
 
 def _price(view: Observation, seat: int) -> int:
@@ -318,6 +306,10 @@ def _worth(view: Observation, variety: int, beans: int) -> dict[str, int]:
     return {"coins": earned}
 
 
-OWN = {  # by name: the field it depends on, and the function that makes it
-    "price": ("fields", _price), "partners": ("active", _partners), "worth": ("field", _worths),
-}  # fmt: skip
+NOTES = {
+    "pack": Note("seats", _pack),
+    "next_draw": Note("stage", cards_to_draw),
+    "price": Note("fields", own=_price),
+    "partners": Note("active", own=_partners),
+    "worth": Note("field", own=_worths),
+}

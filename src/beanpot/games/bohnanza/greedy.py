@@ -12,7 +12,7 @@ from . import box, number, stage
 from .actions import is_pick, planted_variety
 from .farming import are_lone_beans_protected, coins_for, matching_field
 from .rules import actor
-from .state import COUNT, NO_SEAT, VARIETY, is_duel, table_of
+from .state import COUNT, NO_SEAT, VARIETY, copies_faceup, is_duel, table_of
 from .trading import pair_of
 
 COIN = 100
@@ -144,12 +144,9 @@ def value_estimates(state: State, points: Vector) -> None:
     for seat in range(state.seats):
         worth = COIN * int(state.coins[seat])
         for field in range(state.fields[seat]):
-            variety, beans = (
-                int(state.field[seat, field, VARIETY]),
-                int(state.field[seat, field, COUNT]),
-            )
+            beans = int(state.field[seat, field, COUNT])
             if beans > 0:
-                worth += promise(state, variety, beans)
+                worth += promise(state, int(state.field[seat, field, VARIETY]), beans)
         newcomer = newcomer_worth(state, seat)
         for place in range(1, int(state.hand[seat, 0]) + 1):
             variety = int(state.hand[seat, place]) & KIND_BITS
@@ -305,20 +302,11 @@ def want_worth(
     mine = worth_beside(view, me, variety, my_newcomer)
     if mine < WANTED_AT_LEAST:
         return 0
-    if me != view.active and not lies_faceup(view, variety):
+    if me != view.active and copies_faceup(view, variety) == 0:
         return 0
     if mine <= in_hand(worth_beside(view, partner, variety, their_newcomer)):
         return 0
     return mine * int(view.unseen[variety]) if me == view.active else mine
-
-
-@rule()
-def lies_faceup(view: Observation, variety: int) -> bool:
-    """Whether a card of a variety is turned up."""
-    for place in range(1, int(view.faceup[0]) + 1):
-        if view.faceup[place] == variety:
-            return True
-    return False
 
 
 @rule()

@@ -45,7 +45,7 @@ from .state import (
     PAIR_MARK,
     STATE,
 )
-from .trading import other_side, pair_of, picked_variety
+from .trading import other_side, pair_of, picked_variety, proposing
 
 BEAN = Named(box.NAMES, of="bean")
 card_named = partial(GIVEN.parse_item, MOVES)
@@ -106,11 +106,6 @@ class Sides(Syntax):
             return pair
         state.drafter, state.draft_with, state.is_serving = seat, pair, self.serving
         return seat
-
-
-def proposing(state: State, pair: int) -> int:
-    """The player who made the offer of a pair."""
-    return int(state.active) if state.proposer[pair] == BY_ACTIVE else pair
 
 
 @dataclass(frozen=True)

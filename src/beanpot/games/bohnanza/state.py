@@ -75,6 +75,15 @@ def hand_card(state: State, seat: int, place: int) -> int:
     return int(state.hand[seat, place]) & KIND_BITS
 
 
+@rule("BOH-30")
+def copies_faceup(state: State, variety: int) -> int:
+    """How many cards of a variety are turned up."""
+    found = 0
+    for place in range(1, int(state.faceup[0]) + 1):
+        found += 1 if state.faceup[place] == variety else 0
+    return found
+
+
 @rule("BOH-12", "BOH-57")
 def add_to_hand(state: State, seat: int, variety: int) -> None:
     """Add a card after the last one."""

@@ -5,13 +5,9 @@ from collections.abc import Iterable
 
 from ...core import COLOURS, Labels, ObservationDict, one_of, player_name
 from . import box
-from .stage import CHOOSING, DRAWING, OFFERED, PLANTING, SOWING, TRADING, TURNING_UP
+from .stage import CHOOSING, NAMES, SETUP, SOWING, TRADING
 from .state import BY_ACTIVE, NO_PROPOSAL
 
-STAGES = {
-    OFFERED: "offered", PLANTING: "planting", TURNING_UP: "turning-up", TRADING: "trading",
-    CHOOSING: "choosing", DRAWING: "drawing", SOWING: "sowing",
-}  # fmt: skip
 TRADES = (("B colt for chaos", "B 2 colt, copain for chaos"), ("give B colt", "ask B chaos"))
 
 
@@ -49,12 +45,6 @@ def does(scene: ObservationDict, name: str, seat: str, text: Labels) -> str:
     return text(name, who=role(scene, seat), seat=seat)
 
 
-def proposals(scene: ObservationDict, text: Labels) -> list[str]:
-    """The open offers, one sentence each."""
-    open_with = [pair for pair, by in scene["proposer"].items() if by != NO_PROPOSAL]
-    return [proposal(scene, pair, text) for pair in open_with]
-
-
 def proposal(scene: ObservationDict, pair: str, text: Labels) -> str:
     """A sentence about the open offer of a pair."""
     sides = (scene["active"], pair)
@@ -72,7 +62,9 @@ def draw(scene: ObservationDict, text: Labels) -> str:
     lines = [f"      {_piles(scene, text)}", ""]
     lines += [_player(scene, seat, text) for seat in scene["coins"]]
     lines += [""]
-    lines += [f"      {line}" for line in (*_table(scene, text), *proposals(scene, text))]
+    open_with = [pair for pair, by in scene["proposer"].items() if by != NO_PROPOSAL]
+    offers = [proposal(scene, pair, text) for pair in open_with]
+    lines += [f"      {line}" for line in (*_table(scene, text), *offers)]
     if scene["me"]:
         hand = scene["hand"][scene["me"]]
         cards = "  ".join(f"[dim]{place})[/] {bean(name)}" for place, name in enumerate(hand, 1))
@@ -118,14 +110,13 @@ def _field(scene: ObservationDict, number: int, names: list[str], text: Labels) 
 
 def _table(scene: ObservationDict, text: Labels) -> list[str]:
     """What is happening, and the cards on the table."""
-    seat, doing = scene["active"], STAGES.get(scene["stage"], "")
-    if scene["stage"] == SOWING:
-        seat = scene["planter"]
-    lines = [does(scene, f"stage-{doing}", seat, text)] if seat and doing else []
+    stage, seat = scene["stage"], scene["planter" if scene["stage"] == SOWING else "active"]
+    doing = f"stage-{NAMES[stage].replace(' ', '-')}"
+    lines = [does(scene, doing, seat, text)] if seat and stage != SETUP else []
     if scene["faceup"]:
         lines.append(f"{text('turned-up')}  {'  '.join(map(bean, scene['faceup']))}")
     if scene["offer"]:
-        word = text("turned-up" if scene["stage"] == CHOOSING else "on-offer")
+        word = text("turned-up" if stage == CHOOSING else "on-offer")
         lines.append(f"{word}  {beans(scene['offer'], text)}")
     for seat, names in scene["aside"].items():
         if names:

@@ -14,6 +14,7 @@ from .state import (
     NO_SEAT,
     NO_VARIETY,
     PAIR_MARK,
+    copies_faceup,
     hand_card,
     table_of,
 )
@@ -40,6 +41,12 @@ def pair_of(state: State, seat: int, partner: int) -> int:
 def other_side(state: State, seat: int, pair: int) -> int:
     """The other seat of a pair."""
     return pair if seat == state.active else int(state.active)
+
+
+@rule("BOH-43", "BOH-123")
+def proposing(state: State, pair: int) -> int:
+    """The player who made the open offer of a pair."""
+    return int(state.active) if state.proposer[pair] == BY_ACTIVE else pair
 
 
 @rule("BOH-43", "BOH-123")
@@ -150,8 +157,7 @@ def lapse(state: State, pairs: int) -> None:
     """Remove the open offers of these pairs (as bits)."""
     for pair in range(state.seats):
         if (pairs >> pair) & 1 == 1 and state.proposer[pair] != NO_PROPOSAL:
-            seat = int(state.active) if state.proposer[pair] == BY_ACTIVE else pair
-            clear_marks(state, seat, PAIR_MARK << pair)
+            clear_marks(state, proposing(state, pair), PAIR_MARK << pair)
             for variety in range(box.VARIETIES):
                 state.given[pair, variety] = 0
                 state.wanted[pair, variety] = 0
@@ -247,12 +253,10 @@ def can_serve_with(state: State, seat: int, action: int) -> bool:
 def serve_with(state: State, seat: int, action: int) -> None:
     """Pick one more copy."""
     variety = served_variety(state)
+    pick(state, seat, action)
     state.draft_wanted[seat, variety] -= 1
-    if action < number.PICK_HAND:
-        state.draft_faceup[seat] |= 1 << (action - number.PICK_FACEUP)
-    else:
-        state.hand[seat, action - number.PICK_HAND + 1] |= DRAFT_MARK
-    state.draft_last[seat] = action if state.draft_wanted[seat, variety] > 0 else 0
+    if state.draft_wanted[seat, variety] == 0:
+        state.draft_last[seat] = 0
 
 
 @rule("BOH-30", "BOH-33", "BOH-35", "BOH-36", "BOH-39", "BOH-40", "BOH-44")
@@ -341,9 +345,7 @@ def pledged_to_serve(state: State, seat: int, variety: int) -> int:
         return 0
     wanted = int(state.wanted[state.draft_with, variety])
     if seat == state.active:
-        for place in range(1, int(state.faceup[0]) + 1):
-            if state.faceup[place] == variety:
-                wanted -= 1
+        wanted -= copies_faceup(state, variety)
     return max(0, wanted)
 
 
@@ -362,7 +364,7 @@ def from_faceup(state: State, pair: int, variety: int) -> int:
 def mend(state: State, seat: int) -> None:
     """After a determinization, mark the cards in the offers of others: their first copies."""
     for pair in range(state.seats):
-        proposer = int(state.active) if state.proposer[pair] == BY_ACTIVE else pair
+        proposer = proposing(state, pair)
         if state.proposer[pair] != NO_PROPOSAL and proposer != seat:
             for variety in range(box.VARIETIES):
                 copies = int(state.given[pair, variety]) - from_faceup(state, pair, variety)

@@ -1,6 +1,6 @@
 """The phases of a turn: dealing, planting, turning up, planting cards on the table, drawing."""
 
-from ...core import State, rule
+from ...core import State, count, rule
 from . import box, stage
 from .farming import plant_bean
 from .piles import discard_card, find_next_card, match_discards, take_from_draw
@@ -44,19 +44,10 @@ def begin_turn(state: State) -> None:
     for seat in range(state.seats):
         state.talked[seat] = 0
         state.talks[seat] = 0
-    if is_duel(state) and offer_size(state) > 0:
+    if is_duel(state) and count(state.offer) > 0:
         state.stage = stage.OFFERED
     else:
         begin_planting(state)
-
-
-@rule("BOH-100", "BOH-110")
-def offer_size(state: State) -> int:
-    """How many cards are on the table of the duel."""
-    size = 0
-    for variety in range(box.VARIETIES):
-        size += int(state.offer[variety])
-    return size
 
 
 @rule("BOH-18", "BOH-26", "BOH-117")
@@ -129,7 +120,7 @@ def begin_using(state: State) -> None:
     """Trade the turned-up cards; in the duel, choose among them."""
     if not is_duel(state):
         state.stage = stage.TRADING
-    elif offer_size(state) > 0:
+    elif count(state.offer) > 0:
         state.stage = stage.CHOOSING
     else:
         begin_drawing(state)
@@ -140,21 +131,12 @@ def pass_sowing_on(state: State) -> None:
     """In phase 3, the first player clockwise from the active one who has cards set aside plants."""
     seat = int(state.active)
     for _ in range(state.seats):
-        if has_aside(state, seat):
+        if count(state.aside[seat]) > 0:
             state.planter = seat
             return
         seat = seat + 1 if seat + 1 < state.seats else 0
     state.planter = NO_SEAT
     begin_drawing(state)
-
-
-@rule("BOH-49")
-def has_aside(state: State, seat: int) -> bool:
-    """Whether a player has cards set aside."""
-    for variety in range(box.VARIETIES):
-        if state.aside[seat, variety] > 0:
-            return True
-    return False
 
 
 @rule("BOH-49", "BOH-99", "BOH-109")
@@ -179,7 +161,7 @@ def discard_offered(state: State, variety: int) -> None:
 @rule("BOH-98", "BOH-100")
 def end_of_offer(state: State) -> None:
     """In the duel, the phase is over when no card is left on the table."""
-    if offer_size(state) > 0:
+    if count(state.offer) > 0:
         return
     if state.stage == stage.OFFERED:
         begin_planting(state)

@@ -29,8 +29,8 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     strengths=Strengths(normal=Strength(15), hard=Strength(100), master=Strength(5000)),
-    parts=account.parts,
+    parts=account.PARTS,
     account=account.ACCOUNT,
-    notes=account.notes,
+    notes=account.NOTES,
     event_name="bursts",
 )

@@ -1,21 +1,8 @@
 """What happens in Fagioli as one seat sees it, and what the points consist of."""
 
-from collections.abc import Collection, Iterator
-from typing import Any
+from collections.abc import Iterator
 
-from ...core import (
-    AHEAD,
-    CHANCE,
-    MADE,
-    SEAT_NAMES,
-    Account,
-    Change,
-    ChangeKind,
-    Observation,
-    PlayedMove,
-    PointsPart,
-    State,
-)
+from ...core import AHEAD, MADE, Account, Change, ChangeKind, Note, Observation, PlayedMove
 from . import box, rules
 
 BEGINS = ChangeKind("begins", clause="FAG-8")
@@ -39,16 +26,8 @@ GAINED = ChangeKind("gained", ("count", "why"), MADE, clause="FAG-56")
 
 
 def account(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
-    """The move, what its player must draw or plant, and what changes in tokens and piles."""
-    if made.seat == CHANCE:
-        yield _answered(before, made)
-    elif made.verb == "plant":
-        yield PLANTED(made.seat, card=made.card)
-    else:
-        kind = PLAYED_DOWN if made.parts["face_down"] else PLAYED
-        yield kind(made.seat, card=made.card, pile=made.parts["pile"])
-    if made.seat != CHANCE:
-        yield from _due(before, after, made)
+    """The step, what its player must draw or plant, and what changes in tokens and piles."""
+    yield from _stepped(before, after, made)
     for token in range(before.tokens_gone, after.tokens_gone):
         size, place = rules.token_size(before, token), after.token_place[token]
         if place == rules.IN_THE_BOX:
@@ -62,34 +41,41 @@ def account(before: Observation, after: Observation, made: PlayedMove) -> Iterat
         yield from _gained(after)
 
 
-def _answered(before: Observation, made: PlayedMove) -> Change:
-    """What chance did."""
-    if made.verb == "first":
-        return BEGINS(SEAT_NAMES.index(str(made.parts["seat"])))
-    if "card" in made.parts:
-        return DREW(rules.drawer(before), cards=[made.card])
-    return DREW_HIDDEN(rules.drawer(before), count=1)
+def _stepped(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
+    """What chance or a player did, and what the player must do next."""
+    seat, drawer = made.seat, rules.drawer(before)
+    match made.verb:
+        case "first":
+            yield BEGINS(made.named_seat)
+        case "deal" if "card" in made.parts:
+            yield DREW(drawer, cards=[made.card])
+        case "deal":
+            yield DREW_HIDDEN(drawer, count=1)
+        case "plant":
+            yield PLANTED(seat, card=made.card)
+            yield MORE_TO_PLANT(seat, count=after.to_plant) if after.to_plant else TURN_OVER(seat)
+        case "play":
+            kind = PLAYED_DOWN if made.parts["face_down"] else PLAYED
+            yield kind(seat, card=made.card, pile=made.parts["pile"])
+            yield from _due(before, after, made)
 
 
 def _due(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
     """What a player must do after playing a card."""
-    if planted := before.to_plant == 0 and _planted_at_once(before, after):
-        yield PLANTED_HAND(made.seat, count=planted)
+    held = before.hand_size[made.seat] - 1
+    if held > 0 and _hand_after(before, made) == 0:
+        yield PLANTED_HAND(made.seat, count=held)
     elif after.to_plant:
-        kind = MORE_TO_PLANT if before.to_plant else TO_PLANT
-        yield kind(made.seat, count=after.to_plant)
-    elif before.to_plant:
-        yield TURN_OVER(made.seat)
+        yield TO_PLANT(made.seat, count=after.to_plant)
     elif after.tokens_gone == before.tokens_gone:
         yield TO_DRAW(made.seat, count=after.to_draw) if after.to_draw else LEVEL(made.seat)
 
 
-def _planted_at_once(before: Observation, after: Observation) -> int:
-    """How many cards of a whole hand went to the farm; a hand that burst is set aside instead."""
-    if after.draw_pile_size != before.draw_pile_size:
-        return 0  # the pile was renewed, so nothing is set aside any more
-    gone = before.hand_size[before.turn] - 1 - after.hand_size[before.turn]
-    return max(0, int(gone - (after.aside - before.aside)))
+def _hand_after(before: Observation, made: PlayedMove) -> int:
+    """The size of a hand after all that a played card demands; less than 0 if that is too much."""
+    value = box.FACE_DOWN if made.parts["face_down"] else int(made.card.rstrip("w"))
+    below = before.top[int(str(made.parts["pile"])) - 1]
+    return int(before.hand_size[made.seat] - 1 + value - below)
 
 
 def _gained(after: Observation) -> Iterator[Change]:
@@ -105,13 +91,10 @@ def _reason(before: Observation, made: PlayedMove, seat: int) -> tuple[str, str]
     """Why a player bursts: too many cards to draw, too few to plant, or none left."""
     if seat != before.turn:  # at the beginning of their turn
         return "FAG-54", "empty"
-    if made.verb != "play":
-        return "FAG-31", "empty"
-    value = box.FACE_DOWN if made.parts["face_down"] else int(made.card.rstrip("w"))
-    held = before.hand_size[made.seat] - 1 + value - before.top[int(str(made.parts["pile"])) - 1]
-    if held > box.HAND_LIMIT:
+    size = _hand_after(before, made) if made.verb == "play" else 0
+    if size > box.HAND_LIMIT:
         return "FAG-28", "full"
-    return ("FAG-29", "short") if held < 0 else ("FAG-31", "empty")
+    return ("FAG-29", "short") if size < 0 else ("FAG-31", "empty")
 
 
 ACCOUNT = Account(
@@ -121,25 +104,17 @@ ACCOUNT = Account(
     pauses=[BURST],
 )
 
-
-def parts(state: State) -> list[PointsPart]:
-    """Cards on the farm, both bonuses, and penalty tokens."""
-    seats = range(state.seats)
-    return [
-        PointsPart("farm", state.farm[: state.seats].sum(axis=1).tolist()),
-        PointsPart("smallest", [int(rules.lowest_penalty_bonus(state, seat)) for seat in seats]),
-        PointsPart("none", [int(rules.no_token_bonus(state, seat)) for seat in seats]),
-        PointsPart("tokens", [-int(rules.penalty(state, seat)) for seat in seats]),
-    ]
+PARTS = {
+    "farm": lambda state, seat: state.farm[seat].sum(),
+    "smallest": rules.lowest_penalty_bonus,
+    "none": rules.no_token_bonus,
+    "tokens": lambda state, seat: -rules.penalty(state, seat),
+}
 
 
-def notes(view: Observation, new: Collection[str]) -> dict[str, Any]:
-    """All tokens of this table in the order in which they leave the supply, and the penalties."""
-    noted: dict[str, Any] = {}
-    if "seats" in new:
-        supply = range(box.SUPPLY[view.seats - 2])
-        noted["tokens"] = [int(rules.token_size(view, token)) for token in supply]
-    if "token_place" in new:
-        owed = [int(rules.penalty(view, seat)) for seat in range(view.seats)]
-        noted["penalty"] = dict(zip(SEAT_NAMES, owed, strict=False))
-    return noted
+def _tokens(view: Observation) -> list[int]:
+    """All tokens of this table, in the order in which they leave the supply."""
+    return [rules.token_size(view, token) for token in range(box.SUPPLY[view.seats - 2])]
+
+
+NOTES = {"tokens": Note("seats", _tokens), "penalty": Note("token_place", each=rules.penalty)}

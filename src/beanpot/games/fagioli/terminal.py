@@ -42,9 +42,7 @@ def _card(name: str, bold: bool = False) -> str:
 
 def _tokens(scene: ObservationDict, place: int) -> str:
     """What the tokens in a place cost, in the order in which they leave the supply."""
-    seats = scene["seats"]
-    sizes = box.TOKENS[seats - 2][: box.SUPPLY[seats - 2]]
-    tokens = zip(sizes, scene["token_place"], strict=False)
+    tokens = zip(scene["tokens"], scene["token_place"], strict=False)
     return " ".join(f"[red]−{size}[/]" for size, at in tokens if at == place)
 
 

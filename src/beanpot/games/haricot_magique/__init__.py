@@ -64,7 +64,7 @@ GAME = Game(
     choose=greedy.choose,
     strengths=STRENGTHS,
     referee="beanpot.physics.referees:REFEREES",
-    parts=account.parts,
+    parts={"gold": lambda state, seat: state.purse[seat]},
     account=account.ACCOUNT,
     event_name="stalks down",
 )

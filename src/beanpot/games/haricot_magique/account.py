@@ -2,17 +2,7 @@
 
 from collections.abc import Iterator
 
-from ...core import (
-    AHEAD,
-    CHANCE,
-    Account,
-    Change,
-    ChangeKind,
-    Observation,
-    PlayedMove,
-    PointsPart,
-    State,
-)
+from ...core import AHEAD, CHANCE, Account, Change, ChangeKind, Observation, PlayedMove
 from . import stage
 from .gold import next_purse
 from .stalk import item_due
@@ -143,8 +133,3 @@ ACCOUNT = Account(
     big=[AWOKE, TOOK_DOWN, AXED, LOST_GOLD, GOT_GOLD],
     pauses=[FELL],
 )
-
-
-def parts(state: State) -> list[PointsPart]:
-    """The gold in the sacks."""
-    return [PointsPart("gold", [int(state.purse[seat]) for seat in range(state.seats)])]

@@ -6,7 +6,6 @@ from ...core import (
     AHEAD,
     CHANCE,
     MADE,
-    SEAT_NAMES,
     Account,
     Change,
     ChangeKind,
@@ -61,7 +60,7 @@ def account(before: Observation, after: Observation, made: PlayedMove) -> Iterat
 def _answered(before: Observation, made: PlayedMove) -> Iterator[Change]:
     """What chance did; while hands are dealt, each player sees only their own cards."""
     if made.verb == "first":
-        yield FIRST(SEAT_NAMES.index(str(made.parts["seat"])))
+        yield FIRST(made.named_seat)
     elif "card" in made.parts:
         seat = dealt_to(before) if before.to_deal else before.turn
         yield DREW(seat, cards=[made.parts["card"]])

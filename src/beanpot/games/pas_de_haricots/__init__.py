@@ -27,6 +27,6 @@ GAME = Game(
     strengths=Strengths(normal=Strength(20), hard=Strength(100), master=Strength(500)),
     parts=account.parts,
     account=account.ACCOUNT,
-    notes=account.notes,
+    notes=account.NOTES,
     event_name="minus entries",
 )

@@ -1,6 +1,6 @@
 """What happens in Pas de Haricots as one seat sees it, and what the points consist of."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from ...core import (
@@ -10,6 +10,7 @@ from ...core import (
     Account,
     Change,
     ChangeKind,
+    Note,
     Observation,
     PlayedMove,
     PointsPart,
@@ -40,7 +41,7 @@ NO_BEANS = 1 << box.NO_BEANS
 def account(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
     """Cards dealt, led, turned over and taken, and the scores of a manche."""
     if made.verb == "dealer":
-        yield DEALS(SEAT_NAMES.index(str(made.parts["seat"])))
+        yield DEALS(made.named_seat)
     elif made.seat == CHANCE and "card" in made.parts:
         yield DREW(dealt_to(before), cards=[made.parts["card"]])
     elif made.verb == "lead":
@@ -62,7 +63,7 @@ def account(before: Observation, after: Observation, made: PlayedMove) -> Iterat
 
 def _takes(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
     """The card that was chosen, and those that had to be taken after it."""
-    chosen = SEAT_NAMES.index(str(made.parts["seat"]))
+    chosen = made.named_seat
     gone = [seat for seat in range(before.seats) if before.played[seat] and not after.played[seat]]
     forced = sorted({*gone} - {chosen}, key=lambda seat: seat == before.bean)
     others = [seat for seat in range(before.seats) if before.played[seat] and seat != before.bean]
@@ -115,21 +116,16 @@ def _last_manche(state: State) -> list[PointsPart]:
     return [*suits, PointsPart("kings", kings, number)]
 
 
-def notes(view: Observation, new: Collection[str]) -> dict[str, Any]:
-    """The points of every series now, with the clauses."""
-    if "won" not in new:
-        return {}
-    layouts = zip(SEAT_NAMES, view.won[: view.seats].tolist(), strict=False)
-    return {"series": {seat: _series(layout) for seat, layout in layouts}}
-
-
-def _series(layout: list[int]) -> dict[str, Any]:
-    """The series of a layout, by suit."""
+def _series(view: Observation, seat: int) -> dict[str, Any]:
+    """The points of a player's series now, by suit, with the clauses."""
     return {
         suit: {"points": series(cards), "clauses": clauses(cards)}
-        for suit, cards in zip(box.SUIT_NAMES, layout, strict=True)
+        for suit, cards in zip(box.SUIT_NAMES, view.won[seat].tolist(), strict=True)
         if cards
     }
+
+
+NOTES = {"series": Note("won", each=_series)}
 
 
 def clauses(cards: int) -> list[str]:
