@@ -87,6 +87,7 @@ def test_a_link_from_the_servers_own_machine_is_good_for_friends(
 ) -> None:
     page = new_page()
     page.goto("/?open=fagioli")
+    page.get_by_label("Your name").fill("Ada")
     page.get_by_role("button", name="Create table").click()
     expect(page.get_by_text("only works on this computer")).to_be_visible()
     monkeypatch.setattr(server.hub, "address", "http://192.0.2.7:8080")

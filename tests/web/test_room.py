@@ -15,6 +15,7 @@ def test_after_a_change_of_screen_its_heading_has_the_focus(new_page: NewPage) -
     expect(page.locator("body")).to_be_focused()  # a page that has just opened is the browser's
     page.get_by_role("link", name="Play with friends Fagioli").press("Enter")
     expect(page.get_by_role("heading", name="New table: Fagioli")).to_be_focused()
+    page.get_by_label("Your name").fill("Ada")
     page.get_by_role("button", name="Create table").press("Enter")
     expect(page.get_by_role("heading", name="Fagioli", level=1)).to_be_focused()
     page.go_back()
@@ -84,6 +85,7 @@ def test_the_link_for_spectators_can_be_copied_or_scanned(
 ) -> None:
     page = new_page()
     page.goto("/?open=fagioli")
+    page.get_by_label("Your name").fill("Ada")
     page.get_by_role("button", name="Create table").click()
     page.get_by_role("button", name="Table menu").click()
     menu = page.get_by_role("dialog", name="Table menu")

@@ -110,6 +110,7 @@ def test_many_games_in_one_tab_take_no_more_memory_than_a_few(
     cdp.send("Performance.enable")
     page.goto("/?open=fagioli")
     page.get_by_role("radio", name="2").check()
+    page.get_by_label("Your name").fill("Ada")
     page.get_by_role("button", name="Create table").click()
     page.locator("[data-seat=B] summary").click()
     page.locator("[data-seat=B] select").select_option("greedy")

@@ -6,6 +6,7 @@ export type Request =
   | Admit
   | SitBot
   | Free
+  | Rename
   | Begin
   | Step
   | Explain
@@ -114,6 +115,13 @@ export interface SitBot {
 export interface Free {
   kind: 'free'
   seat: number
+}
+/**
+ * Change your name at this table.
+ */
+export interface Rename {
+  kind: 'rename'
+  name: string
 }
 /**
  * Start the game. Host only.
@@ -254,6 +262,7 @@ export interface Welcome {
   is_closed: boolean
   pause: PauseInfo | null
   takeback: string
+  takeback_asks: string[]
   ask: SeatRequest | null
   seen: string[]
   next_table: string
@@ -301,6 +310,7 @@ export interface PlaceInfo {
   away: string
   left: number | null
   is_running: boolean
+  vote_in: number | null
 }
 /**
  * A move as data: its verb and parts, as /api/games/NAME/moves.json describes them.
@@ -410,6 +420,7 @@ export interface News {
   is_closed: boolean
   pause: PauseInfo | null
   takeback: string
+  takeback_asks: string[]
   ask: SeatRequest | null
   next_table: string
   lesson: LessonInfo | null

@@ -3,7 +3,7 @@ import { PROTOCOL, type Change, type EventChanges, type MyTable, type News, type
 import { updated, type Table } from './table'
 
 export const place = (seat: string, more: Partial<PlaceInfo> = {}): PlaceInfo => ({
-  seat, name: '', bot: '', is_program: false, is_here: false, away: '', left: null, is_running: false, ...more,
+  seat, name: '', bot: '', is_program: false, is_here: false, away: '', left: null, is_running: false, vote_in: null, ...more,
 })
 
 export const change = (kind: string, seat = '', parts: Change['parts'] = {}): Change => ({ kind, seat, parts, source: '', target: '', clause: '' })
@@ -33,6 +33,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   is_closed: false,
   pause: null,
   takeback: '',
+  takeback_asks: [],
   ask: null,
   seen: [],
   next_table: '',
@@ -44,7 +45,8 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
 
 export const news = (more: Partial<News> = {}): News => ({
   kind: 'news', number: 7, done: '', lines: [], account: [], scene: {}, moves: null, moves_data: null, awaited: null, places: null,
-  has_begun: true, result: null, is_closed: false, pause: null, takeback: '', ask: null, next_table: '', lesson: null, view: '', ...more,
+  has_begun: true, result: null, is_closed: false, pause: null, takeback: '', takeback_asks: [],
+  ask: null, next_table: '', lesson: null, view: '', ...more,
 })
 
 export const myTable = (table: string, more: Partial<MyTable> = {}): MyTable => ({

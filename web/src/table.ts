@@ -25,6 +25,7 @@ export function updated(known: Table | null, reply: Welcome | News): Table | nul
     is_closed: reply.is_closed,
     pause: reply.pause,
     takeback: reply.takeback,
+    takeback_asks: reply.takeback_asks,
     ask: reply.ask,
     next_table: reply.next_table,
     lesson: reply.lesson,

@@ -29,6 +29,7 @@ from .messages import (
     Next,
     Refusal,
     Rematch,
+    Rename,
     Request,
     Say,
     Sit,
@@ -87,6 +88,8 @@ async def _run(hub: Hub, room: Room, session: Session, request: Request) -> None
             await room.act(lambda match: match.sit_bot(seat, bot))
         case Free(seat=seat):
             await room.act(lambda match: freed(match, session, seat))
+        case Rename(name=name):
+            await _rename(room, session, name)
         case Begin():
             check_host(session)
             await _begin(hub, room)
@@ -143,6 +146,12 @@ async def _say(room: Room, session: Session, phrase: str) -> None:
     if not room.phrases.allows(_seat(session)):
         raise Refused("talk", "You have sent many phrases. Wait a moment.")
     await room.act(lambda _: PhraseSaid(_seat(session), phrase))
+
+
+async def _rename(room: Room, session: Session, name: str) -> None:
+    if not room.renames.allows(_seat(session)):
+        raise Refused("renaming", "You have changed your name several times. Wait a moment.")
+    await room.act(lambda match: match.rename(_seat(session), name))
 
 
 def _seat(session: Session) -> int:

@@ -123,7 +123,7 @@ def without(events: Sequence[StoredEvent], own: set[str], keys: set[str]) -> lis
     """
     changed = []
     for each in events:
-        if each.kind not in ("seated", "asked", "shown"):
+        if each.kind not in ("seated", "renamed", "asked", "shown"):
             continue
         data = msgspec.json.decode(each.body)
         _forget(data["seated"] if each.kind == "asked" else data, own, keys)
@@ -135,7 +135,8 @@ def without(events: Sequence[StoredEvent], own: set[str], keys: set[str]) -> lis
 
 def _forget(data: dict[str, Any], own: set[str], keys: set[str]) -> None:
     """Remove a name and traces from an event."""
-    data["traces"] = [trace for trace in data.get("traces", ()) if trace in keys]
+    if "traces" in data:
+        data["traces"] = [trace for trace in data["traces"] if trace in keys]
     if data.get("key") in own:
         data["name"], data["is_erased"] = SEAT_NAMES[data["seat"]], True
 

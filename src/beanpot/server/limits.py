@@ -85,6 +85,7 @@ class Limits:
     messages: Rate = limit(Rate(30, "s", 60), "messages on a socket, and of a seat")
     messages_per_address: Rate = limit(Rate(200, "s", 600), "messages from one address")
     phrases: Rate = limit(Rate(30, "min", 6), "phrases of a seat")
+    renames: Rate = limit(Rate(6, "min", 3), "new names of a seat")
     hints: Rate = limit(Rate(12, "min", 4), "hints for a seat")
     new_links: Rate = limit(Rate(12, "h", 4), "times that new links are made for a table")
     bot_moves: Rate = limit(Rate(40, "s", 10), "moves at all tables where only bots play")

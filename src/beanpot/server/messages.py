@@ -75,6 +75,12 @@ class Free(Message, tag="free"):
     seat: Seat
 
 
+class Rename(Message, tag="rename"):
+    """Change your name at this table."""
+
+    name: Name  # 1 to 24 letters
+
+
 class Begin(Message, tag="begin"):
     """Start the game. Host only."""
 
@@ -150,8 +156,8 @@ class NewLinks(Message, tag="new_links"):
 
 
 Request = (
-    Hello | Sit | Admit | SitBot | Free | Begin | Step | Explain | Hint | Back | Next | TakeBack
-    | Consent | Vote | Say | Hand | Rematch | Close | NewLinks
+    Hello | Sit | Admit | SitBot | Free | Rename | Begin | Step | Explain | Hint | Back | Next
+    | TakeBack | Consent | Vote | Say | Hand | Rematch | Close | NewLinks
 )  # fmt: skip
 
 
@@ -169,6 +175,7 @@ class PlaceInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     away: str = ""  # why a bot plays for them: clock, line (connection lost), vote, left
     left: int | None = None  # milliseconds left to think, where there is a clock
     is_running: bool = False  # whether that clock is running
+    vote_in: int | None = None  # milliseconds until a vote about the seat is possible; null: none
 
 
 class LobbyTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -268,6 +275,7 @@ class Welcome(Message, tag="welcome"):
     is_closed: bool = False  # whether the host has ended the table
     pause: PauseInfo | None = None  # while the result of a round or the like is shown
     takeback: str = ""  # who wants a move back
+    takeback_asks: list[str] = []  # the seats that still have to agree
     ask: SeatRequest | None = None  # who asks for a seat
     seen: list[str] = []  # seats whose cards the client has seen: it can take no other in this game
     next_table: str = ""  # where the rematch is
@@ -293,6 +301,7 @@ class News(Message, tag="news"):
     is_closed: bool = False
     pause: PauseInfo | None = None
     takeback: str = ""
+    takeback_asks: list[str] = []
     ask: SeatRequest | None = None
     next_table: str = ""
     lesson: LessonInfo | None = None

@@ -9,7 +9,17 @@ from typing import Protocol
 from ..core import SEAT_NAMES, BeanpotError, Data
 from ..store import StoredEvent, TableCard, WriteConflict
 from ..table import Event, LiveMatch, Settings, encode_event, kind_of, read_event
-from ..table.events import Began, Freed, Noted, PhraseSaid, Returned, Seated, Substituted, TakenBack
+from ..table.events import (
+    Began,
+    Freed,
+    Noted,
+    PhraseSaid,
+    Renamed,
+    Returned,
+    Seated,
+    Substituted,
+    TakenBack,
+)
 from .driver import Driver, DriverServices
 from .limits import Limits
 from .links import renew
@@ -26,7 +36,7 @@ from .updates import Broadcast, card, result_of
 LOG = logging.getLogger("beanpot")
 TRIES = 5  # attempts, if another process is faster
 
-SHOWN = (Seated, Freed, Began)  # what the lobby shows
+SHOWN = (Seated, Freed, Renamed, Began)  # what the lobby shows
 
 
 class RoomServices(DriverServices, Protocol):
@@ -60,6 +70,7 @@ class Room:
         self.sessions: set[Session] = set()
         self.messages = SeatLimiters(hub.limits.messages)
         self.phrases, self.hints = SeatLimiters(hub.limits.phrases), SeatLimiters(hub.limits.hints)
+        self.renames = SeatLimiters(hub.limits.renames)
         self.new_links = TokenBucket(hub.limits.new_links)
         self.elsewhere: dict[str, set[int]] = {}  # connected seats, by process
         self.lock = asyncio.Lock()

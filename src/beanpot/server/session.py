@@ -35,7 +35,7 @@ class Session:
         self.sent = 0  # the last number it was sent
         self.step: str | None = None  # its unacknowledged step
         self.scenes = SceneTracker(SPECTATOR)
-        self.places: list[PlaceInfo] = []
+        self.places: list[tuple[PlaceInfo, int | None]] = []  # as it was sent
         self.awaited: list[str] = []
         self.waiting: deque[str] = deque()
         self.is_closed = False

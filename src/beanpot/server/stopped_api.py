@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 from ..core import SEAT_NAMES, BeanpotError
 from ..store import StoredEvent, WriteConflict
 from ..table import Event, encode_event, kind_of, read_event
-from ..table.events import Freed, Opened, RematchOpened, Seated
+from ..table.events import Freed, Opened, RematchOpened, Renamed, Seated
 from ..table.stopped import admission_of, lines_until
 from .access import address_of
 from .answers import NextTable
@@ -163,9 +163,13 @@ def seated_at_last(events: Sequence[StoredEvent]) -> list[Seated]:
     """The last occupants of all seats."""
     seated: dict[int, Seated] = {}
     for each in events:
-        event = read_event(each.body) if each.kind in ("seated", "freed") else None
+        event = read_event(each.body) if each.kind in ("seated", "freed", "renamed") else None
         if isinstance(event, Seated):
             seated[event.seat] = event
+        elif isinstance(event, Renamed) and event.seat in seated:
+            seated[event.seat] = msgspec.structs.replace(
+                seated[event.seat], name=event.name, is_erased=event.is_erased
+            )
         elif isinstance(event, Freed):
             seated.pop(event.seat, None)
     return [seated[seat] for seat in sorted(seated)]

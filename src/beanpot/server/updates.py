@@ -41,9 +41,11 @@ class Broadcast:
     ) -> None:
         self.table, self.match, self.result = table, match, result
         self.places = places(match, here, now)
+        self._lasting = lasting(match, self.places)
         self.awaited = [SEAT_NAMES[seat] for seat in sorted(match.awaited)]
         request = match.takebacks.request
         self.takeback = SEAT_NAMES[request.seat] if request else ""
+        self.takeback_asks = [SEAT_NAMES[seat] for seat in match.asked_to_consent()]
         self.pause = pause_now(match, now)
         self._account = match.settings.law.account_or_default
         self._told: dict[str, Any] = {}  # scene changes that sessions share
@@ -76,6 +78,7 @@ class Broadcast:
             is_closed=match.is_closed,
             pause=self.pause,
             takeback=self.takeback,
+            takeback_asks=self.takeback_asks,
             ask=ask(match, session),
             seen=[SEAT_NAMES[seat] for seat in sorted(seen(match, session))],
             next_table=match.next_table,
@@ -97,12 +100,13 @@ class Broadcast:
             moves=[*listed] if has_choice else None,
             moves_data=moves_data(match, session.seat, listed) if has_choice else None,
             awaited=self.awaited if self.awaited != session.awaited else None,
-            places=self.places if self.places != session.places else None,
+            places=self.places if self._lasting != session.places else None,
             has_begun=match.has_begun,
             result=self.result,
             is_closed=match.is_closed,
             pause=self.pause,
             takeback=self.takeback,
+            takeback_asks=self.takeback_asks,
             ask=ask(match, session),
             next_table=match.next_table,
             lesson=lesson(match, session.seat),
@@ -121,7 +125,8 @@ class Broadcast:
         return done
 
     def _note(self, session: Session) -> None:
-        session.sent, session.places, session.awaited = self.match.number, self.places, self.awaited
+        session.sent, session.awaited = self.match.number, self.awaited
+        session.places = self._lasting
 
 
 def happened(
@@ -153,25 +158,33 @@ def places(match: LiveMatch, here: Collection[int], now: int) -> list[PlaceInfo]
     """All seats: who sits there, whether they are connected, and their clocks."""
     times = match.times
     return [
-        place_now(
-            seat, place, seat in here, times.left_at(seat, now), times.deadline(seat) is not None
+        msgspec.structs.replace(
+            place_now(seat, place),
+            is_here=seat in here,
+            left=times.left_at(seat, now),
+            is_running=times.deadline(seat) is not None,
+            vote_in=None if (at := match.vote_possible_at(seat)) is None else max(0, at - now),
         )
         for seat, place in enumerate(match.places)
     ]
 
 
-def place_now(
-    seat: int,
-    place: Place,
-    is_here: bool = False,
-    left: int | None = None,
-    runs: bool = False,
-) -> PlaceInfo:
-    """One seat as everyone sees it."""
+def lasting(match: LiveMatch, shown: Sequence[PlaceInfo]) -> list[tuple[PlaceInfo, int | None]]:
+    """The seats, with the moment of a vote instead of the time until then.
+
+    The same as long as only time passes where no clock is set: nothing has to be sent again.
+    """
+    return [
+        (msgspec.structs.replace(each, vote_in=None), match.vote_possible_at(seat))
+        for seat, each in enumerate(shown)
+    ]
+
+
+def place_now(seat: int, place: Place) -> PlaceInfo:
+    """Who has a seat."""
     return PlaceInfo(
-        SEAT_NAMES[seat], place.name, place.bot, place.is_program, is_here, place.away or "", left,
-        runs,
-    )  # fmt: skip
+        SEAT_NAMES[seat], place.name, place.bot, place.is_program, away=place.away or ""
+    )
 
 
 def moves(match: LiveMatch, seat: int | None) -> list[str]:

@@ -63,13 +63,13 @@ def vote(table: TableState, seat: int, against: int, now: int) -> list[Event]:
     If a bot already plays, the vote frees the seat after a long absence.
     """
     check_running(table)
-    since = table.times.since.get(against)
     if place_at(table, against).has_person and table.places[against].away and seat != against:
         return _vote_out(table, seat, against, now)
     if seat == against or not table.places[against].is_present:
         raise Refused("vote", "You can't vote on this seat: no other player sits there.")
     _check_back(table, seat)
-    if since is None or now - since < max(SILENCE, table.settings.clock.own_time * SECOND):
+    possible_at = vote_possible_at(table, against)
+    if possible_at is None or now < possible_at:
         raise Refused("not_silent", "It is too early for that vote. Wait a little longer.")
     others = [
         each for each, place in enumerate(table.places) if place.is_present and each != against
@@ -77,6 +77,19 @@ def vote(table: TableState, seat: int, against: int, now: int) -> list[Event]:
     for_it = table.votes.get(against, set()) | {seat}
     cast: list[Event] = [Voted(seat, against)]
     return [*cast, Substituted(against, "vote")] if 2 * len(for_it) > len(others) else cast
+
+
+def vote_possible_at(table: TableState, against: int) -> int | None:
+    """When the others may vote about a seat, if nothing happens before; None: there's no vote."""
+    place = table.places[against]
+    if not table.is_running or not place.has_person:
+        return None
+    own_time = table.settings.clock.own_time * SECOND
+    if place.away is not None:
+        since = table.admission.gone_since(against)
+        return None if since is None else since + max(ABSENCE, own_time)
+    since = table.times.since.get(against)
+    return None if since is None else since + max(SILENCE, own_time)
 
 
 def _vote_out(table: TableState, seat: int, against: int, now: int) -> list[Event]:

@@ -23,13 +23,14 @@ from .events import (
     Freed,
     HandShown,
     KeysReplaced,
+    Renamed,
     SeatAnswered,
     SeatAsked,
     SeatAskLapsed,
     Seated,
     Voted,
 )
-from .history import SEATS
+from .history import RENAMED, SEATS
 from .refused import Refused
 
 PATIENCE = 120 * SECOND  # for which a request for a seat waits for answers
@@ -242,6 +243,10 @@ class Admission:
             case SeatAnswered() | SeatAskLapsed():
                 self.request, self._ended_at = None, at
 
+    def gone_since(self, seat: int) -> int | None:
+        """Since when a bot plays for the player of a seat."""
+        return self._gone_at.get(seat)
+
     def note_away(self, seat: int, at: int) -> None:
         self._gone_at.setdefault(seat, at)
 
@@ -285,6 +290,8 @@ def seat_changes(event: Event, before: str, asked: Seated | None) -> Iterator[Ch
             yield SEATS["bot"](seat, name=bot)
         case Freed(seat=seat, is_by_vote=is_by_vote):
             yield SEATS["freed" if is_by_vote else "left"](seat, name=before)
+        case Renamed(seat=seat, name=name) if name != before:
+            yield RENAMED(seat, name=name, before=before)
         case SeatAsked(seated=seated):
             yield SEATS["asked"](seated.seat, name=seated.name)
         case SeatAnswered(agrees=False) | SeatAskLapsed() if asked is not None:

@@ -57,6 +57,15 @@ class Freed(BaseEvent, frozen=True, tag="freed", tag_field="kind"):
     is_by_vote: bool = False  # the others have freed it, after a long absence
 
 
+class Renamed(BaseEvent, frozen=True, tag="renamed", tag_field="kind"):
+    """A player has another name from here on."""
+
+    seat: int
+    name: str
+    key: str = ""  # of the player, hashed: who may have the name deleted
+    is_erased: bool = False  # as in `Seated`
+
+
 class HandShown(BaseEvent, frozen=True, tag="shown", tag_field="kind"):
     """Players with these traces see what these seats see."""
 
@@ -190,6 +199,7 @@ Event = (
     Opened
     | Seated
     | Freed
+    | Renamed
     | HandShown
     | SeatAsked
     | SeatAnswered

@@ -19,7 +19,8 @@ SEATS = {
     what: ChangeKind(f"seat_{what}", ("name",))
     for what in ("asked", "taken", "declined", "left", "freed", "bot")
 }
-OF_TABLE = {kind.name for kind in (TOOK_BACK, RULES_CHANGED, *SEATS.values())}
+RENAMED = ChangeKind("seat_renamed", ("name", "before"))
+OF_TABLE = {kind.name for kind in (TOOK_BACK, RULES_CHANGED, RENAMED, *SEATS.values())}
 
 
 def read_line(line: str) -> JournalStep:

@@ -121,6 +121,7 @@ class LiveMatch(TableState):
 
     sit = seating.sit
     sit_bot = seating.sit_bot
+    rename = seating.rename
     admit = seating.admit
     settle_request = seating.settle_request
     lapsed = seating.lapsed
@@ -173,8 +174,10 @@ class LiveMatch(TableState):
     resume = absence.resume
     overdue = absence.overdue
     vote = absence.vote
+    vote_possible_at = absence.vote_possible_at
     go_on = pause_commands.go_on
     pause_ended = pause_commands.pause_ended
     take_back = takeback_commands.take_back
     consent = takeback_commands.consent
+    asked_to_consent = takeback_commands.asked_to_consent
     settle_takeback = takeback_commands.settle_takeback

@@ -15,15 +15,26 @@ class Place:
     is_program: bool = False
     away: AwayReason | None = None
     former_bot: str = ""  # the bot that played here before this person
+    former_names: tuple[str, ...] = ()  # of this person
 
     def seat(self, seated: Seated) -> None:
         self.former_bot = "" if seated.bot else self.bot
         self.name, self.bot, self.key = seated.name, seated.bot, seated.key
-        self.is_program, self.away = seated.is_program, None
+        self.is_program, self.away, self.former_names = seated.is_program, None, ()
+
+    def rename(self, name: str) -> None:
+        """The person has another name; nobody else can have the old one."""
+        former = [each for each in (*self.former_names, self.name) if each != name]
+        self.name, self.former_names = name, tuple(dict.fromkeys(former))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All names by which the others know who sits here."""
+        return (self.name, *self.former_names)
 
     def free(self) -> None:
         self.name = self.bot = self.key = self.former_bot = ""
-        self.is_program, self.away = False, None
+        self.is_program, self.away, self.former_names = False, None, ()
 
     def leave_to_bot(self, stand_in: str) -> None:
         """A player leaves a running game; the bot they took over from plays again."""

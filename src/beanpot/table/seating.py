@@ -17,6 +17,7 @@ from .events import (
     Freed,
     KeysReplaced,
     RematchOpened,
+    Renamed,
     SeatAsked,
     SeatAskLapsed,
     Seated,
@@ -26,6 +27,8 @@ from .places import Place
 from .refused import Refused
 from .settings import check_bot
 from .table_state import TableState, vacate
+
+MOST_NAMES = 8  # that a player has given up at one table
 
 
 def check_open(table: TableState) -> None:
@@ -80,6 +83,8 @@ def places_after(table: TableState, events: Sequence[Event]) -> list[Place]:
                 places[seat].seat(event)
             case Freed(seat=seat):
                 vacate(places[seat], table.settings, has_begun)
+            case Renamed(seat=seat, name=name):
+                places[seat].rename(name)
             case Began():
                 has_begun = True
     return places
@@ -137,11 +142,28 @@ def sit(
     name = clean_name(name)
     if not place.is_free and not (table.has_begun and place.bot):
         raise Refused("taken", f"Seat {SEAT_NAMES[seat]} is taken. Choose another one.")
-    check_unlike(name, (each.name for each in table.places))
+    check_unlike(name, (each for place in table.places for each in place.names))
     seated = Seated(seat, name, key=key, is_program=is_program, traces=traces)
     if not table.has_begun:
         return seated
     return table.admission.take_over(seated, voters(table), is_host, now)
+
+
+def rename(table: TableState, seat: int, name: str) -> Renamed | None:
+    """A player changes their name; None if it stays the same.
+
+    Nobody can take a name by which somebody else at the table is or was known.
+    """
+    check_open(table)
+    place, name = place_at(table, seat), clean_name(name)
+    if name == place.name:
+        return None
+    if len(place.former_names) >= MOST_NAMES and name not in place.names:
+        raise Refused("renames", f"You have had {MOST_NAMES} other names here. Keep this one.")
+    others = [each for other in table.places if other is not place for each in other.names]
+    asking = table.admission.request
+    check_unlike(name, [*others, asking.name] if asking is not None else others)
+    return Renamed(seat, name, place.key)
 
 
 def sit_bot(table: TableState, seat: int, bot: str) -> Seated:

@@ -30,6 +30,7 @@ from .events import (
     PhraseSaid,
     Ready,
     RematchOpened,
+    Renamed,
     Resumed,
     Returned,
     SeatAnswered,
@@ -181,6 +182,8 @@ def take(
             table.seated_at = number
         case Freed(seat=seat):
             _free(table, seat)
+        case Renamed(seat=seat, name=name):
+            table.places[seat].rename(name)
         case Began():
             settings = table.settings
             table.position = Position(settings.law, settings.seats, settings.options, table.on)
@@ -260,7 +263,7 @@ def _free(table: TableState, seat: int) -> None:
 def _note_seats(table: TableState, event: Event) -> None:
     """Update admission, and report changes of seats in a running game."""
     if table.is_running:
-        before = table.places[event.seat].name if isinstance(event, Freed) else ""
+        before = table.places[event.seat].name if isinstance(event, Freed | Renamed) else ""
         for change in seat_changes(event, before, table.admission.request):
             _note(table, change)
     table.admission.note(event, table.at, table.has_begun)

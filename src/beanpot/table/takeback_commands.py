@@ -33,6 +33,13 @@ def consent(table: TableState, seat: int, agrees: bool, now: int) -> list[Event]
     return answered
 
 
+def asked_to_consent(table: TableState) -> list[int]:
+    """The seats that still have to answer the open request."""
+    if table.takebacks.request is None:
+        return []
+    return sorted(table.takebacks.undecided(players(table)))
+
+
 def settle_takeback(table: TableState, now: int) -> TakenBack | None:
     """Grant the request if those who had not answered have left."""
     request = table.takebacks.request

@@ -46,6 +46,7 @@ export function tableAt(replay: ReplayInfo, chapter: Chapter, { step, seat }: Vi
     is_closed: false,
     pause: null,
     takeback: '',
+    takeback_asks: [],
     ask: null,
     seen: [],
     next_table: '',

@@ -1,6 +1,6 @@
 /** The state of a seat. */
 import type { PlaceInfo } from '../messages'
-import { isFree } from '../table'
+import { isFree, placeOf, type Table } from '../table'
 
 /** In one word: free, a bot, why a bot plays for somebody, online, or disconnected. */
 export function stateOf(place: PlaceInfo): string {
@@ -9,4 +9,11 @@ export function stateOf(place: PlaceInfo): string {
   if (place.bot) return 'bot'
   if (place.is_program) return 'program'
   return place.is_here ? 'here' : 'gone'
+}
+
+/** Whether you can vote about a seat now: the server says when; `waited` milliseconds have passed since. */
+export function mayVoteAbout(table: Table, place: PlaceInfo, waited: number): boolean {
+  const own = placeOf(table, table.seat)
+  if (!own || own.away || own.seat === place.seat) return false
+  return place.vote_in !== null && place.vote_in <= waited
 }

@@ -15,10 +15,10 @@ export function tableText(table: Table, { kind, seat, parts }: Change): string |
   if (kind === 'took_back') return say('log-took-back', { name: nameOf(table, seat) })
   if (kind === 'rules_changed') return newRulesText(table, String(parts?.['version']))
   if (!kind.startsWith('seat_')) return null
-  const [what, name] = [kind.slice('seat_'.length), String(parts?.['name'])]
+  const [what, name, before] = [kind.slice('seat_'.length), String(parts?.['name']), String(parts?.['before'])]
   const bot = botName(table, seat)
   if (what === 'asked') return say('ask', { name, bot })
-  return say(`log-seat-${what}`, { name, bot, strength: what === 'bot' ? t(`bot-${name}`) : '' })
+  return say(`log-seat-${what}`, { name, before, bot, strength: what === 'bot' ? t(`bot-${name}`) : '' })
 }
 
 /** A line about newer rules that apply from here on, and what is new in them. */

@@ -9,7 +9,6 @@ reload = Reload the page
 to-home = Back to the games
 loading = Loading…
 nameless = Gardener
-guest = Guest
 your-name = Your name
 your-name-example = Ada
 
@@ -102,6 +101,8 @@ host-hint = Friends join with the link. To add a bot, open the ⋯ menu on a sea
 wait-for-host = The host can start the game once all seats are taken.
 wait-for-start = You have a seat. The game begins when the host starts it.
 wait-to-watch = You’re watching. The game hasn’t started yet.
+full = This table is full. You’re watching.
+watching = You’re watching.
 begin = Start the game
 invite-link = Invitation link
 invite-code = QR code of the link

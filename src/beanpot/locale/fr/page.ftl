@@ -9,7 +9,6 @@ reload = Recharger la page
 to-home = Retour aux jeux
 loading = Chargement…
 nameless = Jardinier
-guest = Invité
 your-name = Votre nom
 your-name-example = Ada
 
@@ -102,6 +101,8 @@ host-hint = Vos amis rejoignent la table avec le lien. Pour ajouter un bot, ouvr
 wait-for-host = L’hôte pourra lancer la partie quand toutes les places seront prises.
 wait-for-start = Vous avez une place. La partie commencera quand l’hôte la lancera.
 wait-to-watch = Vous êtes spectateur. La partie n’a pas encore commencé.
+full = Cette table est complète. Vous êtes spectateur.
+watching = Vous êtes spectateur.
 begin = Lancer la partie
 invite-link = Lien d’invitation
 invite-code = QR code du lien
