@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
+from msgspec.structs import replace
 from server.running import PATIENCE, Answer, OpenedTable, Running, TableKeys, in_a_loop, until
 
 from beanpot.server.client import Disconnected, TableClient, connect
-from beanpot.server.erasure import Participants
+from beanpot.server.erasure import Participants, without
 from beanpot.server.messages import Begin, Close, Free
 from beanpot.store import StoredEvent, WriteConflict, open_store
-from beanpot.table import encode_event, kind_of
-from beanpot.table.events import Began, Event, Freed, Opened, Seated
+from beanpot.table import encode_event, kind_of, read_event
+from beanpot.table.events import Began, Event, Freed, Opened, Renamed, Seated
 from beanpot.table.settings import Settings
 
 Found = TypeVar("Found")
@@ -195,16 +196,28 @@ async def test_with_postgresql_other_servers_forget_the_name_too(database: str) 
         assert await store.cards() == []
 
 
-def roll(*events: Event) -> Participants:
-    return Participants(
-        [
-            StoredEvent(number, 0, kind_of(each), encode_event(each))
-            for number, each in enumerate(events)
-        ]
-    )
-
-
 OPENED = Opened(Settings("fagioli", 2))
+
+
+def written(*events: Event) -> list[StoredEvent]:
+    return [
+        StoredEvent(number, 0, kind_of(each), encode_event(each))
+        for number, each in enumerate(events)
+    ]
+
+
+def roll(*events: Event) -> Participants:
+    return Participants(written(*events))
+
+
+def test_later_names_of_a_player_are_deleted_too() -> None:
+    ada, ben = Seated(0, "Ada", key="a"), Seated(1, "Ben", key="b")
+    renamed = [Renamed(0, "Lovelace", key="a"), Renamed(1, "Hur", key="b")]
+    changed = without(written(OPENED, ada, ben, Began(), *renamed), {"a"}, {"a", "b"})
+    assert [read_event(each.body) for each in changed] == [
+        replace(ada, name="A", is_erased=True),
+        replace(renamed[0], name="A", is_erased=True),
+    ]
 
 
 def test_a_player_who_left_before_the_start_has_no_vote() -> None:

@@ -87,6 +87,7 @@ def sound_messages() -> st.SearchStrategy[dict[str, Any]]:
         st.builds(lambda s, n: dict(kind="sit", seat=s, name=n), seat, st.text(max_size=30)),
         st.builds(lambda s, b: dict(kind="sit_bot", seat=s, bot=b), seat, st.text(max_size=9)),
         st.builds(lambda s: dict(kind="free", seat=s), seat),
+        st.builds(lambda n: dict(kind="rename", name=n), st.text(max_size=30)),
         st.builds(
             lambda w, a, s: dict(kind="step", words=w, at=a, step=s),
             words,

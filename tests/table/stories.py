@@ -129,6 +129,7 @@ DEEDS: dict[str, Deed] = {
     "cut_off": lambda table, seat: [table.match.stand_in(seat, "line")],
     "come_back": comes_back,
     "vote": votes,
+    "rename": lambda table, seat: [table.match.rename(seat, f"Name {table.match.number}")],
     "leave": lambda table, seat: [table.match.free(seat)],
     "ask": asks,
     "sit_bot": lambda table, seat: [table.match.sit_bot(seat, "random")],

@@ -156,6 +156,8 @@ def rename(table: TableState, seat: int, name: str) -> Renamed | None:
     """
     check_open(table)
     place, name = place_at(table, seat), clean_name(name)
+    if not place.has_person:
+        raise Refused("no_seat", "No player sits there who could be renamed.")
     if name == place.name:
         return None
     if len(place.former_names) >= MOST_NAMES and name not in place.names:
