@@ -53,11 +53,11 @@ LOOK = """([roll, isQuick]) => {
 }"""
 FOCUS = """() => document.querySelector('[data-glows]')
   ? document.activeElement.matches('[data-glows]') : null"""
-RANKED = "ol > li:has(> .who) .total dd"
+RANKED = "[data-result=end] tbody tr"
 RESULT = """ranked => [...document.querySelectorAll(ranked)].map(each => {
-  const entry = each.closest('li')
-  const points = Number(each.textContent.replace('−', '-').match(/-?\\d+/)[0])
-  return [entry.querySelector('.who b').textContent, points, entry.classList.contains('won')]
+  const total = each.querySelector('.total').textContent
+  const points = Number(total.replace('−', '-').match(/-?\\d+/)[0])
+  return [each.querySelector('.player b').textContent, points, each.classList.contains('won')]
 })"""
 
 

@@ -54,7 +54,7 @@ def test_haricots_is_played_to_the_end_by_touching_cards(
     assert "won" in turn(page)
     assert any(move.startswith("play") for move in made)
     assert is_as_wide_as_the_screen(page)
-    expect(page.get_by_role("region", name="Result").get_by_role("listitem")).to_have_count(3)
+    expect(page.locator("[data-result=end] tbody tr")).to_have_count(3)
 
 
 def test_a_fold_shows_what_may_be_set_aside(new_page: NewPage, server: Running) -> None:

@@ -32,15 +32,17 @@ def test_a_result_waits_until_it_was_seen(new_page: NewPage, server: Running) ->
     page.goto(opened(server, pauses=True))
     assert play_until_a_result(page)
     card = page.locator("[data-pause]")
-    expect(card).to_contain_text("won round 1")
+    expect(card).to_contain_text("Round 1 goes to")
     expect(card).not_to_contain_text("drew")  # the next deal is no result
     expect(page.locator("[data-turn]")).to_have_text("Look at the result")
     card.get_by_role("button", name="Look at the table").click()
-    expect(card).not_to_contain_text("won round 1")
+    expect(card.get_by_role("table")).to_have_count(0)
     card.get_by_role("button", name="Show the result").click()
-    card.get_by_role("button", name="HAR-", exact=False).first.click()
-    expect(page.get_by_role("dialog")).to_contain_text("HAR-")
+    card.get_by_role("button", name="See the rule HAR-").click()
+    expect(page.locator("dialog[open]")).to_contain_text("HAR-")
     page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(card.get_by_role("table")).to_be_visible()  # the key was for the rules
     card.get_by_role("button", name="Next").click()
     expect(card).to_have_count(0)
 

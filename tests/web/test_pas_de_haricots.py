@@ -69,8 +69,9 @@ def test_somebody_plays_a_manche_by_clicking_to_the_end(new_page: NewPage, serve
     assert "take" in verbs
     assert is_as_wide_as_the_screen(page)
     expect(page.get_by_role("alert")).to_have_count(0)
-    expect(page.get_by_role("region", name="Result").get_by_role("listitem")).to_have_count(4)
-    expect(page.get_by_role("row", name="Total")).to_be_visible()
+    expect(page.locator("[data-result=end] tbody tr")).to_have_count(4)
+    sheet = page.get_by_role("group", name="Score sheet")
+    expect(sheet.get_by_role("row", name="Total")).to_be_visible()
     page.get_by_role("button", name="French").click()
     expect(page.get_by_role("group", name="Feuille de points")).to_be_visible()
     assert is_as_wide_as_the_screen(page)

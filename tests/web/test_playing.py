@@ -57,7 +57,7 @@ def test_somebody_plays_fagioli_against_bots_to_the_end(new_page: NewPage) -> No
         play_on(page)
     assert "won" in turn(page)
     assert is_as_wide_as_the_screen(page)
-    expect(page.get_by_role("region", name="Result").get_by_role("listitem")).to_have_count(3)
+    expect(page.locator("[data-result=end] tbody tr")).to_have_count(3)
     table = page.url
     page.get_by_role("button", name="Play again").click()
     expect(page).not_to_have_url(table)  # nobody else is to be asked

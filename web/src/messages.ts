@@ -189,6 +189,7 @@ export interface Vote {
 export interface Say {
   kind: 'say'
   phrase:
+    | 'again'
     | 'bean'
     | 'cry'
     | 'good_game'

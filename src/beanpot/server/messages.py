@@ -21,7 +21,7 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=6)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Phrase = Literal[
     "hello", "thanks", "well_played", "sorry", "hurry", "oops", "good_luck", "good_game",
-    "smile", "laugh", "cry", "wow", "think", "bean",
+    "smile", "laugh", "cry", "wow", "think", "bean", "again",
 ]  # fmt: skip
 
 

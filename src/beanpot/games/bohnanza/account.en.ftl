@@ -109,5 +109,8 @@ sold_last = sold all fields for { $coins ->
     .short = sold all fields, +{ $coins }
 
 part-treasury = Treasury
+    .short = coins
 part-fields = Fields sold
+    .short = fields
 part-hand = If equal: hand cards
+    .short = hand cards

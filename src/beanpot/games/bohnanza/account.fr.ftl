@@ -211,5 +211,8 @@ sold_last = { $who ->
     .short = vend ses champs, +{ $coins }
 
 part-treasury = Trésor
+    .short = trésor
 part-fields = Champs vendus
+    .short = champs
 part-hand = À égalité : cartes en main
+    .short = cartes en main

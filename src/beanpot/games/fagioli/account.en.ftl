@@ -45,6 +45,10 @@ why-smallest = smallest penalty
 why-none = no tokens
 
 part-farm = Cards on the farm
+    .short = farm
 part-smallest = Smallest penalty
+    .short = smallest penalty
 part-none = No tokens
+    .short = no tokens
 part-tokens = Tokens
+    .short = tokens

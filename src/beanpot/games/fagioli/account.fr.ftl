@@ -75,6 +75,10 @@ why-smallest = plus petite pénalité
 why-none = aucun jeton
 
 part-farm = Cartes à la ferme
+    .short = ferme
 part-smallest = Plus petite pénalité
+    .short = plus petite pénalité
 part-none = Aucun jeton
+    .short = aucun jeton
 part-tokens = Jetons
+    .short = jetons

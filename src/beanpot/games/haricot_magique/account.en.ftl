@@ -115,3 +115,4 @@ turned_over = found { $values } gold in the sacks
     .short = opened the gold sacks
 
 part-gold = Gold in the sacks
+    .short = gold

@@ -194,3 +194,4 @@ turned_over = { $who ->
     .short = ouvre ses sacs d’or
 
 part-gold = Or dans les sacs
+    .short = or

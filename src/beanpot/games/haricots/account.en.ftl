@@ -39,6 +39,10 @@ why-played = no cards left
 why-alone = the last player in it
 
 part-chips = Chips won
+    .short = chips
 part-negative = Negative chips
+    .short = negative
 part-chip-count = If equal: most chips
+    .short = most chips
 part-highest = If equal: highest chip
+    .short = highest chip

@@ -75,6 +75,10 @@ why-played = plus de carte en main
 why-alone = plus d’autre joueur en jeu
 
 part-chips = Jetons gagnés
+    .short = jetons
 part-negative = Jetons négatifs
+    .short = négatifs
 part-chip-count = À égalité : le plus de jetons
+    .short = nombre de jetons
 part-highest = À égalité : le plus haut jeton
+    .short = plus haut jeton

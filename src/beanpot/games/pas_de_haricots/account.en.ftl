@@ -18,7 +18,12 @@ scored = Deal { $manche } is over: { $scores }
 
 part-manche = Deal { $number }
 part-suit-D = Deal { $number }: ♦
+    .short = ♦
 part-suit-H = Deal { $number }: ♥
+    .short = ♥
 part-suit-S = Deal { $number }: ♠
+    .short = ♠
 part-suit-C = Deal { $number }: ♣
+    .short = ♣
 part-kings = Deal { $number }: kings (×2)
+    .short = kings

@@ -45,7 +45,12 @@ scored = Fin de la manche { $manche } : { $scores }
 
 part-manche = Manche { $number }
 part-suit-D = Manche { $number } : ♦
+    .short = ♦
 part-suit-H = Manche { $number } : ♥
+    .short = ♥
 part-suit-S = Manche { $number } : ♠
+    .short = ♠
 part-suit-C = Manche { $number } : ♣
+    .short = ♣
 part-kings = Manche { $number } : rois (×2)
+    .short = rois

@@ -118,16 +118,12 @@ log = Game log
 log-empty = Nothing yet.
 phrases = Say something
 outcome = Result
-outcome-won = winner
 total = Total
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
 rematch = Play again
-replay = Watch the replay
-save-journal = Download the game
-to-rematch = Go to the next game
 take-back = Take back my last move
 leave-seat = Leave my seat
 close-table = End the game for everyone
@@ -139,14 +135,6 @@ pace-brisk = Brisk
 pace-instant = At once
 pace-next = Next move
 pace-skip = Skip ahead
-pause-title = What just happened
-pause-why = Rules:
-pause-waits = Waiting for { $names }.
-pause-left = The game goes on in { $seconds } s.
-pause-next = Next
-pause-fold = Look at the table
-pause-unfold = Show the result
-pause-by-itself = Go on by itself after 5 seconds
 takeback = { $name } wants to take back a move.
 agree = Agree
 decline = Decline
@@ -292,6 +280,7 @@ say-cry = 😢 Oh no
 say-wow = 😮 Wow
 say-think = 🤔 Hmm
 say-bean = 🫘 Bean!
+say-again = I’d play again!
 
 ## The connection
 

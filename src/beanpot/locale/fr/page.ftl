@@ -118,16 +118,12 @@ log = Journal de la partie
 log-empty = Rien pour l’instant.
 phrases = Dire quelque chose
 outcome = Résultat
-outcome-won = vainqueur
 total = Total
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
 rematch = Rejouer
-replay = Revoir la partie
-save-journal = Télécharger la partie
-to-rematch = Aller à la partie suivante
 take-back = Reprendre mon dernier coup
 leave-seat = Quitter ma place
 close-table = Arrêter la partie pour tous
@@ -139,14 +135,6 @@ pace-brisk = Rapide
 pace-instant = Sans attendre
 pace-next = Voir le prochain coup
 pace-skip = Passer la suite
-pause-title = Ce qui vient de se passer
-pause-why = Règles :
-pause-waits = On attend { $names }.
-pause-left = La partie continue dans { $seconds } s.
-pause-next = Suivant
-pause-fold = Voir la table
-pause-unfold = Afficher le résultat
-pause-by-itself = Continuer automatiquement après 5 secondes
 takeback = { $name } souhaite reprendre un coup.
 agree = Accepter
 decline = Refuser
@@ -295,6 +283,7 @@ say-cry = 😢 Oh non
 say-wow = 😮 Oh !
 say-think = 🤔 Hmm
 say-bean = 🫘 Haricot !
+say-again = Je rejouerais bien !
 
 ## La connexion
 

@@ -16,6 +16,15 @@ seat-sacks = Opened: { $values }
 seat-axe = An axe, not used yet
 seat-bean = Has the bean token
 seat-eye = Has the eye token
+result-title = { $name } brought down the stalk
+result-why = { $count ->
+    [one] One piece fell.
+   *[other] { $count } pieces fell.
+} Everyone else gets a gold sack for each of their tokens in the stalk.
+result-culprit = brought it down
+result-none = no token in the stalk
+result-gold = gold sacks
+result-next = A new stalk starts with a single die.
 
 round = Round { $round }
 stock-gold = { $count ->

@@ -16,6 +16,15 @@ seat-sacks = Ouverts : { $values }
 seat-axe = Une hache, pas encore utilisée
 seat-bean = A le jeton Haricot Magique
 seat-eye = A le jeton Œil
+result-title = { $name } a fait tomber le Haricot
+result-why = { $count ->
+    [one] Une pièce est tombée.
+   *[other] { $count } pièces sont tombées.
+} Tous les autres reçoivent un sac d’or pour chacun de leurs jetons qui s’y trouvaient.
+result-culprit = l’a fait tomber
+result-none = aucun jeton empilé
+result-gold = sacs d’or
+result-next = Le nouveau Haricot commence avec un seul dé.
 
 round = Manche { $round }
 stock-gold = { $count ->

@@ -30,6 +30,28 @@ shown = Hand shown:
 out = out of the round
 round-won = Round { $round } goes to { $name }.
 round-yours = Round { $round } is yours!
+result-title = Round { $round } goes to { $name }
+result-played = { $copies ->
+    [one] { $name } played the last card in hand: { $value }
+   *[other] { $name } played the last cards in hand: { $copies } × { $each } = { $value }
+}{ $beaten ->
+    [0] {""}
+   *[other] , beating { $beaten }
+}. An empty hand wins the round.
+result-alone = { $name } was the only player left in the round, and wins it.
+result-out = first with an empty hand
+result-last = last one in the round
+result-left = { $count ->
+    [one] { $count } card left
+   *[other] { $count } cards left
+}
+result-paid = { $count ->
+    [one] { $count } negative chip
+   *[other] { $count } negative chips
+}
+result-chips = chips
+result-next = Round { $round } comes next.
+result-goal = Round { $round } comes next. { $count } chips win the game.
 paid = The round cost you { $count ->
     [one] { $count } negative chip
    *[other] { $count } negative chips

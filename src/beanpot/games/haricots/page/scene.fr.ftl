@@ -30,6 +30,28 @@ shown = Main montrée :
 out = hors de la manche
 round-won = { $name } gagne la manche { $round }.
 round-yours = La manche { $round } est à vous !
+result-title = { $name } remporte la manche { $round }
+result-played = { $copies ->
+    [one] { $name } a joué sa dernière carte : { $value }
+   *[other] { $name } a joué ses dernières cartes : { $copies } × { $each } = { $value }
+}{ $beaten ->
+    [0] {""}
+   *[other] , et bat { $beaten }
+}. Une main vide remporte la manche.
+result-alone = Il ne restait que { $name } dans la manche.
+result-out = a vidé sa main
+result-last = reste en lice
+result-left = { $count ->
+    [one] { $count } carte en main
+   *[other] { $count } cartes en main
+}
+result-paid = { $count ->
+    [one] { $count } jeton négatif
+   *[other] { $count } jetons négatifs
+}
+result-chips = jetons
+result-next = La manche { $round } suit.
+result-goal = La manche { $round } suit. Il faut { $count } jetons pour gagner la partie.
 paid = La manche vous coûte { $count ->
     [one] { $count } jeton négatif
    *[other] { $count } jetons négatifs

@@ -1,6 +1,16 @@
 manche = Deal { $number } of { $of }
 manche-extra = Extra deal ({ $number })
 manche-short = Deal { $number }
+result-title = { $people ->
+    [one] Deal { $number } goes to { $names }
+   *[other] Deal { $number } is shared by { $names }
+}
+result-why = { $people ->
+    [one] { $names } scored { $points }, more than anyone else in this deal.
+   *[other] { $names } scored { $points } each, the best result of this deal.
+}
+result-next = Deal { $number } of { $of } comes next.
+result-extra = An extra deal comes next.
 sheet = Score sheet
 total = Total
 so-far = points so far

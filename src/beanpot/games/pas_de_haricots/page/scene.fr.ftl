@@ -1,6 +1,16 @@
 manche = Manche { $number } sur { $of }
 manche-extra = Manche supplémentaire ({ $number })
 manche-short = Manche { $number }
+result-title = { $people ->
+    [one] { $names } remporte la manche { $number }
+   *[other] { $names } se partagent la manche { $number }
+}
+result-why = { $people ->
+    [one] { $names } a marqué { $points }, le meilleur score de cette manche.
+   *[other] { $names } ont marqué { $points } chacun, le meilleur score de cette manche.
+}
+result-next = La manche { $number } sur { $of } suit.
+result-extra = Une manche supplémentaire suit.
 sheet = Feuille de points
 total = Total
 so-far = points jusqu’ici

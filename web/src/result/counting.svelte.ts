@@ -1,0 +1,39 @@
+/** A result that is told step by step: the columns of the score, the totals, then the podium from the third place to the first. */
+import { prefersReducedMotion } from 'svelte/motion'
+
+const BEAT = 420 // milliseconds from step to step
+export const PODIUM = 3 // places on it
+
+export class Counting {
+  told = $state(0)
+  readonly isDone = $derived.by(() => this.told >= this.steps)
+
+  /** `columns`: how many parts the score has. */
+  constructor(private readonly columns: number) {
+    if (prefersReducedMotion.current) this.skip()
+  }
+
+  /** All columns, the totals, and the podium. */
+  get steps(): number {
+    return this.columns + 1 + PODIUM
+  }
+
+  get hasTotals(): boolean {
+    return this.told > this.columns
+  }
+
+  /** Whether this place on the podium has risen: the third is first. */
+  isUp(place: number): boolean {
+    return this.told > this.columns + PODIUM - place + 1
+  }
+
+  skip = (): void => {
+    this.told = this.steps
+  }
+
+  /** Go on until everything is told; returns how to stop. */
+  run(): () => void {
+    const timer = setInterval(() => (this.isDone ? clearInterval(timer) : this.told++), BEAT)
+    return () => clearInterval(timer)
+  }
+}
