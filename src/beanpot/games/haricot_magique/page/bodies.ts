@@ -208,6 +208,11 @@ export function setPose(body: Object3D, { at, turn: [w, x, y, z] }: Pose): void 
   body.quaternion.set(x, y, z, w)
 }
 
+/** The pose of a body. */
+export function poseOf({ position: { x, y, z }, quaternion }: Object3D): Pose {
+  return { at: [x, y, z], turn: [quaternion.w, quaternion.x, quaternion.y, quaternion.z] }
+}
+
 function cached<What>(all: Map<string, What>, name: string, make: () => What): What {
   const found = all.get(name) ?? make()
   all.set(name, found)

@@ -4,7 +4,6 @@ import type { HandNow } from './refereeView'
 const FILTER = 0.08 // seconds until the hand is where the pointer is
 const SWAY_LATE = 1.6
 const ASSISTED = 0.4 // share of the sway that is left to an assisted hand
-export const HOVER = 2 // millimetres above the top
 const TILT_OF_SPEED = ((3 / 180) * Math.PI) / 100 // for every millimetre a second
 const MOST_TILT = (6 / 180) * Math.PI
 export const REACH = 150 // millimetres from the middle of the board

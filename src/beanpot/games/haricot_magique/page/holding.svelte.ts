@@ -1,12 +1,13 @@
 /** Your hand: it follows a pointer or keys, sways, and releases. */
 import type { Moving } from '$page/scene/scenes'
 import { letGo, tookAt, type Held } from './refereeView'
-import { HOVER, Path, swayAt, THROW_REACH, type Point } from './hand'
+import { Path, swayAt, THROW_REACH, type Point } from './hand'
 import { isFall, riskAt } from './risk'
 import type { View } from './view'
 
 const START: Point = [27, -9] // to the right and nearer, as one sees it: where a piece is taken
 export const AXE_START: Point = [-45, 40]
+const DRAWN_HOVER = 9 // millimetres over the top, where one sees the spot below; it is let go from nearer
 const DRIFT = 200 // milliseconds that two clocks can differ
 const SOON = 60 // milliseconds; a piece is held for a moment at least
 const STEP = 3 // millimetres
@@ -69,7 +70,7 @@ export class Holding {
     const [swayX, swayY] = swayAt(mine, ms / 1000, this.isAssisted)
     const [x, y] = this.isAxe ? this.path.pointer : this.path.hand
     if (this.isAxe) view.aimAt([x + swayX, y + swayY])
-    else view.carry([x + swayX, y + swayY], HOVER, this.path.tilt, (this.turn / 180) * Math.PI)
+    else view.carry([x + swayX, y + swayY], DRAWN_HOVER, this.path.tilt, (this.turn / 180) * Math.PI, this.isFall)
   }
 
   private noteTime(): void {

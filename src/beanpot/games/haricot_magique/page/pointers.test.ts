@@ -15,6 +15,7 @@ beforeEach(() => {
     letGo: () => did.push('let go'),
     orbit: () => did.push('orbit'),
     zoom: (by) => did.push(by < 1 ? 'nearer' : 'farther'),
+    tap: () => did.push('tap'),
   })
 })
 

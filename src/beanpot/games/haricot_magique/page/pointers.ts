@@ -22,6 +22,7 @@ export interface Moved {
   letGo: () => void
   orbit: (across: number, up: number) => void
   zoom: (by: number) => void
+  tap: () => void
 }
 
 export class Pointers {
@@ -78,6 +79,7 @@ export class Pointers {
     const isStill = Math.hypot(event.clientX - touch.from[0], event.clientY - touch.from[1]) < STILL
     const isTap = event.timeStamp - touch.since < TAP && isStill
     if (this.does.holds() && !touch.orbits && !this.isTwisted && !isTap && event.type === 'pointerup') this.does.letGo()
+    if (isTap && event.type === 'pointerup') this.does.tap()
     if (!this.touches.size) this.isTwisted = false
   }
 

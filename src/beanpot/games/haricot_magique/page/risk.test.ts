@@ -17,7 +17,7 @@ test('beside the stalk a fall is certain, in haste it is likelier', () => {
 })
 
 test('a risk is told in words, and what is a fall is called so', () => {
-  expect([0.001, 0.12, 0.999, 1].map((risk) => riskText(risk).id)).toEqual(['risk-small', 'risk', 'risk-large', 'risk-beside'])
+  expect([0.001, 0.12, 0.999, 1].map((risk) => riskText(risk).id)).toEqual(['risk-small', 'risk', 'risk-large', 'risk-certain'])
   expect(riskText(0.12).percent).toBe(12)
   expect([0.5, 0.89, 0.9, 1].map(isFall)).toEqual([false, false, true, true])
 })

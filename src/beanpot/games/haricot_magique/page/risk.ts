@@ -28,6 +28,6 @@ function between(place: number, value: (place: number) => number): number {
 /** A risk in words: the id of its text, and the number in it. */
 export function riskText(risk: number): { id: string; percent: number } {
   const percent = Math.round(100 * risk)
-  if (risk === 1) return { id: 'risk-beside', percent }
+  if (risk === 1) return { id: 'risk-certain', percent }
   return { id: percent < 1 ? 'risk-small' : percent > 99 ? 'risk-large' : 'risk', percent }
 }

@@ -46,6 +46,10 @@ tower-words = { $count ->
     [one] { $count } piece
    *[other] { $count } pieces
 }, { $high } cm high, { $lean }; on top: { $piece }
+tower-size = { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+}, { $high } cm
 lean-straight = straight
 lean-leaning = leaning a little
 lean-badly = leaning badly
@@ -57,6 +61,7 @@ piece-axe = the Great Axe
 piece-token = { $name }’s token
 piece-token-own = your token
 piece-token-some = a token
+view = View
 view-top = From above
 view-nearer = Nearer
     .how = Nearer (or Ctrl and the wheel)
@@ -83,11 +88,14 @@ turn-right = Turn to the right
 let-go = Let go
 throw = Throw
 assisted = Steady my hand (shown to everyone)
+    .short = steady my hand
 told-assisted = { $name } plays with a steadied hand.
-risk = Let go here: { $risk }% to fall
-risk-small = Let go here: less than 1% to fall
-risk-large = Let go here: more than 99% to fall
-risk-beside = Beside the stalk: certain to fall
+risk-here = If you let go right here
+risk = { $risk }% to fall
+risk-small = Under 1% to fall
+risk-large = Over 99% to fall
+risk-certain = Certain fall
+risk-beside = Beside the stalk: a piece that drops is a collapse.
 let-fall = Let it fall
 keep-holding = Keep holding
 fall-asks = It would fall. Let go anyway?
@@ -105,12 +113,26 @@ hand-tires = Your hand grows tired…
 hand-tired = Your hand is tired: it sways more.
 sees-hand = { $name } has { $piece } in hand…
 sees-place = { $name } puts { $piece } on the stalk…
-sees-throw = { $name } throws the Great Axe…
+skip = Skip
+thinks-card = { $count ->
+    [one] { $names } is choosing a card…
+   *[other] { $names } are choosing cards…
+}
+thinks-start = { $name } is deciding how many dice to throw…
+thinks-extra = { $name } is deciding about extra dice…
+thinks-die = { $name } is choosing the next die…
+thinks-spot = { $name } is choosing a spot for { $piece }…
+thinks-axe = { $name } is aiming the Great Axe…
+thinks-power = { $name } is deciding about a power…
+thinks-check = Checking whether the stalk stands…
+thinks-gold = Opening the gold sacks…
+thinks-warming = The physics simulation is warming up…
+thinks-long = Still calculating what happens to the stalk…
 
 moves = Your moves
 thrown-dice = Dice on the table
-card-words = Card { $card }: { $dice } dice. { $power }
-or = or
+card-words = Card { $card }, { $name }: { $dice } dice. { $power }
+this-round = this round
 giant = The giant wakes!
 do-choose = choose a card, in secret.
 do-dice = how many dice do you throw?

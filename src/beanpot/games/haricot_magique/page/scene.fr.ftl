@@ -46,6 +46,10 @@ tower-words = Haricot de { $count ->
     [one] { $count } pièce
    *[other] { $count } pièces
 }, { $high } cm, { $lean } ; au sommet : { $piece }
+tower-size = { $count ->
+    [one] { $count } pièce
+   *[other] { $count } pièces
+}, { $high } cm
 lean-straight = bien droit
 lean-leaning = un peu penché
 lean-badly = très penché
@@ -57,6 +61,7 @@ piece-axe = la Grande Hache
 piece-token = le jeton { DE($name) }
 piece-token-own = votre jeton
 piece-token-some = un jeton
+view = Vue
 view-top = Vue de dessus
 view-nearer = Plus près
     .how = Plus près (ou Ctrl et la molette)
@@ -83,11 +88,14 @@ turn-right = Tourner vers la droite
 let-go = Lâcher
 throw = Lancer
 assisted = Stabiliser ma main (visible par tous)
+    .short = stabiliser ma main
 told-assisted = { $name } joue avec une main stabilisée.
-risk = Lâcher ici : { $risk } % de risque de chute
-risk-small = Lâcher ici : moins de 1 % de risque de chute
-risk-large = Lâcher ici : plus de 99 % de risque de chute
-risk-beside = À côté du Haricot : chute certaine
+risk-here = Si vous lâchez ici
+risk = { $risk } % de chute
+risk-small = Moins de 1 % de chute
+risk-large = Plus de 99 % de chute
+risk-certain = Chute certaine
+risk-beside = À côté du Haricot : une pièce qui tombe est un effondrement.
 let-fall = Laisser tomber
 keep-holding = Garder en main
 fall-asks = Ça tomberait. Lâcher quand même ?
@@ -105,12 +113,26 @@ hand-tires = Votre main se fatigue…
 hand-tired = Votre main est fatiguée : elle tremble plus.
 sees-hand = { $name } tient { $piece }…
 sees-place = { $name } pose { $piece } sur le Haricot…
-sees-throw = { $name } lance la Grande Hache…
+skip = Passer
+thinks-card = { $count ->
+    [one] { $names } choisit une carte…
+   *[other] { $names } choisissent leurs cartes…
+}
+thinks-start = { $name } choisit combien de dés lancer…
+thinks-extra = { $name } hésite à lancer des dés de plus…
+thinks-die = { $name } choisit le dé suivant…
+thinks-spot = { $name } cherche où poser { $piece }…
+thinks-axe = { $name } vise avec la Grande Hache…
+thinks-power = { $name } hésite à utiliser un pouvoir…
+thinks-check = Le Haricot tient-il ? Vérification…
+thinks-gold = Ouverture des sacs d’or…
+thinks-warming = La simulation physique démarre…
+thinks-long = Calcul en cours : que devient le Haricot ?
 
 moves = Vos coups
 thrown-dice = Dés sur la table
-card-words = Carte { $card } : { $dice } dés. { $power }
-or = ou
+card-words = Carte { $card }, { $name } : { $dice } dés. { $power }
+this-round = cette manche
 giant = Le géant se réveille !
 do-choose = choisissez une carte, en secret.
 do-dice = combien de dés lancez-vous ?

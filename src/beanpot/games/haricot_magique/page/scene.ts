@@ -44,10 +44,8 @@ export interface Shown {
 export const FACES = ['E', 'D', 'T', 'L'] as const
 export type FaceName = (typeof FACES)[number]
 
-const CHOOSING = 2
-const AXING = 4
-const JUDGING = 8
-const COUNTING = 10
+/** What happens next in a round. */
+export const STAGES = { choosing: 2, starting: 3, axing: 4, deciding: 6, placing: 7, judging: 8, ending: 9, counting: 10 } as const
 const THE_CHECK = 3
 const TOKEN = 4
 const DIE = 1
@@ -56,8 +54,8 @@ const EXPERT = 1
 
 export const shownOf = (table: Table) => table.scene as unknown as Shown
 export const isExpert = (shown: Shown) => shown.variant === EXPERT
-export const isChoosing = (shown: Shown) => shown.stage === CHOOSING
-export const isCounting = (shown: Shown) => shown.stage === COUNTING || !!shown.over
+export const isChoosing = (shown: Shown) => shown.stage === STAGES.choosing
+export const isCounting = (shown: Shown) => shown.stage === STAGES.counting || !!shown.over
 export const hasHands = (table: Table) => table.settings.options['stability'] === 'mujoco'
 
 /** A piece of the stalk by its name: `d`, `cyl`, `castle`, or the token of a seat, `tA`. */
@@ -67,7 +65,7 @@ export const pieceName = (piece: number) =>
 /** Where hands build: whether the piece on top is still in one, or falls from it. */
 function isPlaced(table: Table): boolean {
   const shown = shownOf(table)
-  return hasHands(table) && shown.stage === JUDGING && shown.judged !== THE_CHECK
+  return hasHands(table) && shown.stage === STAGES.judging && shown.judged !== THE_CHECK
 }
 
 /** The pieces of the tower, bottom to top, without the one in a hand. */
@@ -80,7 +78,7 @@ export function piecesOf(table: Table): string[] {
 export function inHand(table: Table): string {
   const shown = shownOf(table)
   if (isPlaced(table)) return pieceName(shown.stalk[shown.height - 1] ?? 0)
-  return hasHands(table) && shown.stage === AXING ? 'axe' : ''
+  return hasHands(table) && shown.stage === STAGES.axing ? 'axe' : ''
 }
 
 /** A piece in words; to others a token in the hand of its owner is just a token. */

@@ -1,5 +1,5 @@
 import { expect, test } from '$page/../node_modules/vitest'
-import { framed } from './framing'
+import { framed, heightFor } from './framing'
 import type { Pose } from './poses'
 import { FRONT, lies, reachOf, throwOf, tumble, upperSide } from './throw'
 
@@ -57,19 +57,22 @@ test('every throw is the same for everybody', () => {
   expect(throwOf(1, 3, 2, 5)).not.toEqual(throwOf(0, 3, 2, 5))
 })
 
-test('a camera sees the top of the tower and all dice', () => {
+test('a camera draws the top of the tower where it should be, and sees all dice', () => {
   const [seen, above] = [0.28, 0.7]
-  for (const [aspect, covered] of [[1.2, 0.25], [2.5, 0.1]] as const)
+  for (const [aspect, over, under] of [[0.5, 0.4, 0.5], [1.7, 0.6, 0.8]] as const)
     for (const top of [20, 90, 250]) {
       const points = [[0, 0, top] as Pose['at'], ...all.slice(0, 4).map((thrown) => lies(thrown).at)]
-      const { far, height } = framed(points, { around: FRONT, above }, { seen, aspect, covered })
-      for (const [x, y, z] of points) {
+      const picture = { seen, aspect, over, under }
+      const { far, height } = framed(points, { around: FRONT, above }, picture)
+      const ups = points.map(([x, y, z]) => {
         const nearer = x * Math.cos(FRONT) + y * Math.sin(FRONT)
         const depth = far - nearer * Math.cos(above) - (z - height) * Math.sin(above)
-        const up = ((z - height) * Math.cos(above) - nearer * Math.sin(above)) / (seen * depth)
-        expect(up).toBeLessThan(1)
-        expect(up).toBeGreaterThan(2 * covered - 1)
         expect(Math.abs(y * Math.cos(FRONT) - x * Math.sin(FRONT))).toBeLessThan(seen * aspect * depth)
-      }
+        return ((z - height) * Math.cos(above) - nearer * Math.sin(above)) / (seen * depth)
+      })
+      expect(Math.max(...ups)).toBeLessThan(over + 1e-9)
+      expect(Math.min(...ups)).toBeGreaterThan(-under)
+      const nearer = heightFor(top, far / 2, above, picture)
+      expect(((top - nearer) * Math.cos(above)) / (seen * (far / 2 - (top - nearer) * Math.sin(above)))).toBeCloseTo(over)
     }
 })

@@ -1,51 +1,30 @@
 /** The tower on its table, drawn. It knows no physics: it places pieces at given poses. */
 import {
   ACESFilmicToneMapping,
-  AmbientLight,
-  BoxGeometry,
-  CatmullRomCurve3,
-  CircleGeometry,
-  Color,
-  CylinderGeometry,
-  DirectionalLight,
   DoubleSide,
-  Fog,
   Group,
-  HemisphereLight,
-  Material,
   Mesh,
   MeshBasicMaterial,
-  Object3D,
   PCFShadowMap,
-  PerspectiveCamera,
   Plane,
-  PlaneGeometry,
-  PMREMGenerator,
-  Raycaster,
   RingGeometry,
   Scene,
-  Shape,
-  ShapeGeometry,
-  TubeGeometry,
-  Vector2,
   Vector3,
   WebGLRenderer,
+  type Object3D,
 } from 'three'
-import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
-import { Bodies, drawBoard, drawPlanks, setPose } from './bodies'
-import { FRAMES } from './clip'
+import { Bodies, poseOf, setPose } from './bodies'
+import { TowerCamera, type Covers, type Purpose } from './camera'
 import type { Cast, Die } from './dice'
-import { framed } from './framing'
 import type { Point } from './hand'
-import { BOARD_TOP, droppedOf, sizeOf, stacked, topOf, turned, type Pose, type Standing } from './poses'
+import { lowered, Playing } from './playing'
+import { BOARD_TOP, droppedOf, sizeOf, topOf, turned, type Pose, type Standing } from './poses'
 import type { FaceName } from './scene'
-import { FRONT } from './throw'
+import { Spot } from './spot'
+import { furnish, light } from './surroundings'
 import { Thrown } from './thrown'
+import { Vine } from './vine'
 
-const SKY = '#cfe3d6'
-const VIEW_ANGLE = 32 // degrees
-const SEEN = 2 * Math.tan((VIEW_ANGLE / 2 / 180) * Math.PI) // of what is one away
-const SOFTLY = 7 // a second: how a camera comes to where it should be
 const AWAKE = 900 // milliseconds of drawing after the last change
 const SLOW = 55 // milliseconds for a frame
 const MEASURED = 24 // frames
@@ -53,12 +32,8 @@ const MUCH_TOO_SLOW = 200 // milliseconds, as is seen after a few frames
 const SOON = 4
 const COARSE = 0.6 // points for one of the screen, on a machine that is slow all the same
 const LANDS_WITHIN = 8 // millimetres below the hand a piece lies where it belongs
-const LEVEL = 0.42 // radians: how far above the table one looks from
-const OVER_DICE = 0.74 // the same while dice are on the table, so that their tops can be seen
-const BEHIND: Pose['at'] = [-48, 34, 8] // how much behind the tower is visible
 const AXE_AHEAD = 60 // millimetres before the tower, where the axe is held
-
-export type Purpose = 'look' | 'place' | 'aim'
+const NEAR_FOR = 1100 // milliseconds that thrown dice are seen from near once they lie there
 
 /** What lies beside the board. */
 export interface Beside {
@@ -68,23 +43,10 @@ export interface Beside {
   axe: boolean
 }
 
-interface Camera {
-  around: number // radians; where it stands, seen from the tower
-  above: number // radians
-  far: number // millimetres
-  height: number // what it looks at
-}
-
 interface Laid {
   name: string
   which: number
   body: Object3D
-}
-
-interface Playing {
-  frames: Pose[][]
-  began: number
-  done: () => void
 }
 
 export class View {
@@ -97,30 +59,25 @@ export class View {
 
   private readonly renderer: WebGLRenderer
   private readonly scene = new Scene()
-  private readonly eye = new PerspectiveCamera(VIEW_ANGLE, 1, 5, 4000)
+  private readonly camera: TowerCamera
   private readonly root = new Group() // millimetres, z upwards, as in messages
   private readonly tower = new Group()
   private readonly aside = new Group()
-  private readonly vine = new Group()
+  private readonly vine: Vine
   private readonly bodies: Bodies
   private readonly thrown: Thrown
-  private readonly plumb: Mesh
+  private readonly spot = new Spot()
   private readonly aim: Mesh
   private readonly size = new ResizeObserver(() => this.resize())
   private laid: Laid[] = []
   private held: Laid | null = null
   private next: Die | null = null // how the next piece looks
   private restsAt = 0
+  private nearUntil = 0
   private besideNow = ''
-  private vineNow = ''
   private playing: Playing | null = null
-  private purpose: Purpose = 'look'
-  private isFromTop = false
-  private zoomed = 1
-  private covered = 0
+  private purpose: Exclude<Purpose, 'throw'> = 'look'
   private top = BOARD_TOP
-  private wanted: Camera = { around: FRONT, above: LEVEL, far: 420, height: 40 }
-  private shown: Camera = { ...this.wanted }
   private awakeUntil = 0
   private before = 0
   private times: number[] = []
@@ -131,23 +88,22 @@ export class View {
     readonly isFine: boolean,
     private readonly isStill: boolean,
   ) {
-    this.renderer = new WebGLRenderer({ canvas, antialias: isFine, powerPreference: 'low-power' })
+    this.renderer = new WebGLRenderer({ canvas, antialias: isFine, alpha: true, powerPreference: 'low-power' })
     this.renderer.setPixelRatio(isFine ? Math.min(devicePixelRatio, 2) : 1)
     this.renderer.shadowMap.enabled = true
     this.renderer.shadowMap.type = PCFShadowMap
     this.renderer.toneMapping = ACESFilmicToneMapping
     this.renderer.toneMappingExposure = isFine ? 0.9 : 1.08
+    this.camera = new TowerCamera(isStill)
     this.bodies = new Bodies(isFine)
     this.root.rotation.x = -Math.PI / 2
     this.thrown = new Thrown(this.bodies, isStill)
-    this.root.add(this.tower, this.aside, this.vine, this.thrown.group)
+    this.vine = new Vine(this.bodies, isStill)
+    this.aim = aimRing()
+    this.root.add(this.tower, this.aside, this.vine.group, this.thrown.group, this.spot.group, this.aim)
     this.scene.add(this.root)
-    this.light()
-    this.furnish()
-    this.plumb = this.flat(new PlaneGeometry(1, 1), '#1d1206', 0.34)
-    this.aim = this.flat(new RingGeometry(9, 11, 40), '#b03a24', 0.9)
-    ;(this.aim.material as Material).depthTest = false // it is seen before whatever it aims at
-    this.aim.renderOrder = 1
+    light(this.scene, this.renderer, isFine)
+    furnish(this.scene, this.bodies)
     this.size.observe(canvas)
     this.resize()
   }
@@ -157,6 +113,7 @@ export class View {
     this.playing?.done()
     this.size.disconnect()
     this.bodies.dispose()
+    this.spot.dispose()
     this.renderer.dispose()
     this.renderer.forceContextLoss()
   }
@@ -168,7 +125,7 @@ export class View {
     if (this.playing) this.ended(this.playing.done)
     this.lay(standing.pieces, standing.poses)
     this.top = topOf(standing)
-    this.growVine(standing)
+    this.vine.climb(standing)
     this.frameTower()
     this.wake()
   }
@@ -190,9 +147,11 @@ export class View {
   throwDice(dice: Cast, seat: number, seats: number): void {
     const length = this.thrown.show(dice, seat, seats)
     this.next = dice.taken
-    this.restsAt = Math.max(this.restsAt, performance.now() + length)
+    const now = performance.now()
+    this.restsAt = Math.max(this.restsAt, now + length)
+    if (length && this.purpose === 'look') this.nearUntil = now + length + NEAR_FOR
     this.frameTower()
-    this.wake(length)
+    this.wake(length && length + NEAR_FOR)
   }
 
   /** The faces of the dice that lie there, as they are drawn. */
@@ -202,6 +161,10 @@ export class View {
 
   private rollOn(now: number): void {
     this.thrown.move(now)
+    if (this.nearUntil && now >= this.nearUntil) {
+      this.nearUntil = 0
+      this.frameTower()
+    }
     if (!this.restsAt || now < this.restsAt) return
     this.restsAt = 0
     this.onrest?.()
@@ -238,43 +201,53 @@ export class View {
     const held = this.held
     if (held?.name !== name) return this.bodies.piece(name, next?.which ?? which, next?.face)
     this.held = null
-    this.plumb.visible = this.aim.visible = false
+    this.hideSpot()
     return held.body
   }
 
-  /** Play what happens to a tower from these poses, until everything is at rest. */
+  /** Play what happens to a tower from these poses, until everything is at rest; a fall in slow motion. */
   play(pieces: string[], start: Pose[], frames: Pose[][]): Promise<void> {
+    const isLast = this.held?.name === pieces.at(-1) && this.held?.name !== 'axe'
+    const from = isLast ? poseOf(this.held!.body) : null
     this.lay(pieces, start)
     this.drop()
     const last = frames.at(-1) ?? start
     const far = last.map((pose, body) => start[body]!.at[2] - pose.at[2])
-    this.vine.visible = !droppedOf(start, last).some((body) => body < start.length - 1)
+    const dropped = droppedOf(start, last).filter((body) => pieces[body] !== 'axe')
+    this.vine.group.visible = !dropped.some((body) => body < start.length - 1)
     if (far.some((each) => each > LANDS_WITHIN) || pieces.includes('axe')) this.setPurpose('look')
     if (this.isStill || !frames.length) {
       this.lay(pieces, last)
       this.wake()
       return Promise.resolve()
     }
-    const length = (frames.length / FRAMES) * 1000
     return new Promise((done) => {
-      this.playing = { frames, began: performance.now(), done }
-      setTimeout(() => this.ended(done), length + 400) // nothing is drawn while the page is hidden
-      this.wake(length)
+      this.playing = new Playing(lowered(from, start, frames), dropped.length > 0, done)
+      setTimeout(() => this.ended(done), this.playing.length + 400) // nothing is drawn while the page is hidden
+      this.wake(this.playing.length)
     })
   }
 
+  /** Whether a fall is shown that can be skipped. */
+  get isFalling(): boolean {
+    return !!this.playing?.isFall
+  }
+
+  /** Show at once how it ends. */
+  skip(): void {
+    if (this.playing) this.ended(this.playing.done)
+  }
+
   private playOn(now: number): void {
-    if (!this.playing) return
-    const { frames, began, done } = this.playing
-    const frame = Math.floor(((now - began) / 1000) * FRAMES)
-    const poses = frames[Math.min(Math.max(frame, 0), frames.length - 1)]!
-    poses.forEach((pose, body) => setPose(this.laid[body]!.body, pose))
-    if (frame >= frames.length - 1) this.ended(done)
+    const { playing } = this
+    if (!playing) return
+    playing.posesAt(now).forEach((pose, body) => setPose(this.laid[body]!.body, pose))
+    if (playing.isOver(now)) this.ended(playing.done)
   }
 
   private ended(done: () => void): void {
     if (this.playing?.done !== done) return
-    this.playing.frames.at(-1)!.forEach((pose, body) => setPose(this.laid[body]!.body, pose))
+    this.playing.last.forEach((pose, body) => setPose(this.laid[body]!.body, pose))
     this.playing = null
     this.wake()
     done()
@@ -301,20 +274,23 @@ export class View {
   drop(): void {
     if (this.held) this.root.remove(this.held.body)
     this.held = null
-    this.plumb.visible = this.aim.visible = false
+    this.hideSpot()
   }
 
-  /** The piece in hand is there, over the tower: so far above its top, tilted and turned so. */
-  carry([x, y]: Point, hover: number, [tiltX, tiltY]: Point, turn: number): void {
+  /** The piece in hand is there, over the tower: so far above its top, tilted and turned so; below it is where it would land. */
+  carry([x, y]: Point, hover: number, [tiltX, tiltY]: Point, turn: number, isFall: boolean): void {
     if (!this.held) return
-    const { high, long, wide } = sizeOf(this.held.name)
+    const { high, long } = sizeOf(this.held.name)
     const { body } = this.held
-    body.position.set(x, y, this.top + hover + high / 2)
+    const low = this.top + hover
+    body.position.set(x, y, low + high / 2)
     body.rotation.set(tiltX, tiltY, turn, 'XYZ')
-    this.plumb.visible = true
-    this.plumb.scale.set(long, wide, 1)
-    this.plumb.position.set(x, y, this.under(x, y) + 0.15)
-    this.plumb.rotation.z = turn
+    this.spot.show(x, y, low, this.under(x, y), long * 0.66, isFall)
+  }
+
+  private hideSpot(): void {
+    this.aim.visible = false
+    this.spot.hide()
   }
 
   /** The height of the surface at a place: the top piece, the board or the table. */
@@ -330,7 +306,7 @@ export class View {
   /** The axe is aimed at a place of the wall through the tower: so far to the left, so high. */
   aimAt([beside, height]: Point): void {
     if (!this.held) return
-    const [ahead, left] = this.directions()
+    const [ahead, left] = this.camera.directions
     const [x, y] = [beside * left[0], beside * left[1]]
     this.aim.visible = true
     this.aim.position.set(x, y, height)
@@ -339,117 +315,80 @@ export class View {
     this.held.body.rotation.set(0, -0.9, this.heading + 0.3, 'ZYX')
   }
 
-  /** The direction in which one looks, and to the left of it. */
-  private directions(): [ahead: Point, left: Point] {
-    const [c, s] = [Math.cos(this.heading), Math.sin(this.heading)]
-    return [[c, s], [-s, c]]
-  }
-
   /** Where one looks to, in radians. */
   get heading(): number {
-    return this.shown.around + Math.PI
+    return this.camera.heading
   }
 
   // pointers
 
   /** Where a pointer is, at the height of the piece in hand. */
   overBoard(clientX: number, clientY: number): Point | null {
-    const level = this.top + 10
+    const level = this.top + 17
     const found = this.meets(clientX, clientY, new Plane(new Vector3(0, 1, 0), -level))
     return found && [found.x, -found.z]
   }
 
   /** Where a pointer is on the wall through the tower that faces the camera: to the left, and up. */
   onWall(clientX: number, clientY: number): Point | null {
-    const [ahead, left] = this.directions()
+    const [ahead, left] = this.camera.directions
     const found = this.meets(clientX, clientY, new Plane(new Vector3(ahead[0], 0, -ahead[1]), 0))
     return found && [found.x * left[0] - found.z * left[1], found.y]
   }
 
   private meets(clientX: number, clientY: number, plane: Plane): Vector3 | null {
     const { left, top, width, height } = this.canvas.getBoundingClientRect()
-    const ray = new Raycaster()
-    const at = new Vector2(((clientX - left) / width) * 2 - 1, 1 - ((clientY - top) / height) * 2)
-    ray.setFromCamera(at, this.eye)
-    return ray.ray.intersectPlane(plane, new Vector3())
+    return this.camera.meets(((clientX - left) / width) * 2 - 1, 1 - ((clientY - top) / height) * 2, plane)
   }
 
   // the camera
 
-  setPurpose(purpose: Purpose): void {
+  setPurpose(purpose: Exclude<Purpose, 'throw'>): void {
     this.purpose = purpose
     this.aside.visible = this.thrown.group.visible = purpose !== 'aim' // nothing is in the way of the axe
-    this.zoomed = 1
+    if (purpose !== 'look') this.nearUntil = 0
+    this.camera.unzoom()
     this.frameTower()
   }
 
   setFromTop(isFromTop: boolean): void {
-    this.isFromTop = isFromTop
+    this.camera.isFromTop = isFromTop
     this.frameTower()
   }
 
-  /** So many points above the lower edge are covered by words. */
-  setCovered(points: number): void {
-    this.covered = points / Math.max(1, this.canvas.clientHeight)
+  /** So many points at the upper and lower edge are covered. */
+  setCovers(covers: Covers): void {
+    this.camera.covers = covers
     this.frameTower(false)
   }
 
   orbit(across: number, up: number): void {
-    this.wanted.around -= across
-    this.wanted.above = Math.min(1.5, Math.max(0.06, this.wanted.above + up))
+    this.camera.orbit(across, up)
     this.wake()
   }
 
   zoom(by: number): void {
-    this.zoomed = Math.min(2.5, Math.max(0.35, this.zoomed * by))
-    this.frameTower(false)
+    this.camera.zoom(by)
+    this.wake()
+  }
+
+  /** How far from the upper edge the top of the stalk is drawn, as a share of the height. */
+  get topAt(): number {
+    return this.camera.drawnAt(this.top)
   }
 
   /** Move the camera to show everything that matters. */
   private frameTower(turns = true): void {
-    const { wanted, top } = this
-    const across = this.eye.aspect
-    if (this.purpose === 'place') {
-      const { high, long } = sizeOf(this.held?.name ?? 'd')
-      const more = Math.max(0, high - 20) // a castle is larger than all else
-      wanted.far = Math.max(135 + 4 * more, (62 + long) / (SEEN * across)) * this.zoomed
-      wanted.height = top - 5 + more
-      if (turns) wanted.above = this.isFromTop ? 1.53 : 0.82
-    } else {
-      const aims = this.purpose === 'aim'
-      const dice = aims ? [] : this.thrown.places
-      const far = Math.max((top * 1.24 + (aims ? 105 : 68)) / SEEN, 205 / (SEEN * across))
-      if (turns) wanted.above = this.isFromTop && !aims ? 1.53 : aims ? 0.16 : dice.length ? Math.max(LEVEL, OVER_DICE - top / 700) : LEVEL
-      const fits = dice.length ? framed([[0, 0, top + 4], BEHIND, ...dice], wanted, { seen: SEEN / 2, aspect: across, covered: this.covered }) : null
-      wanted.far = Math.max(far, fits?.far ?? 0) * this.zoomed
-      wanted.height = fits?.height ?? Math.max(18, top * 0.52)
-    }
+    this.camera.purpose = this.nearUntil ? 'throw' : this.purpose
+    this.camera.frame({ top: this.top, held: sizeOf(this.held?.name ?? 'd'), dice: this.thrown.places }, turns)
     this.wake()
-  }
-
-  private moveCamera(passed: number): void {
-    const share = this.isStill ? 1 : 1 - Math.exp(-SOFTLY * passed)
-    const { shown, wanted } = this
-    for (const part of Object.keys(wanted) as (keyof Camera)[]) {
-      const off = wanted[part] - shown[part]
-      shown[part] += off * share
-      if (Math.abs(off) > 0.01) this.awakeUntil = Math.max(this.awakeUntil, performance.now() + 100)
-    }
-    const { around, above, far, height } = shown
-    const out = far * Math.cos(above)
-    this.eye.position.set(out * Math.cos(around), height + far * Math.sin(above), -out * Math.sin(around))
-    this.eye.lookAt(0, height, 0)
-    const fog = this.scene.fog as Fog
-    fog.near = far + 220
-    fog.far = far + 1300
   }
 
   private resize(): void {
     const { clientWidth: wide, clientHeight: high } = this.canvas
     if (!wide || !high) return
     this.renderer.setSize(wide, high, false)
-    this.eye.aspect = wide / high
-    this.eye.updateProjectionMatrix()
+    this.camera.resize(wide, high)
     this.frameTower(false)
   }
 
@@ -468,9 +407,10 @@ export class View {
     this.tick?.(now)
     this.playOn(now)
     this.rollOn(now)
-    this.growOn(now)
-    this.moveCamera(Math.min(passed, 100) / 1000)
-    this.renderer.render(this.scene, this.eye)
+    const isGrowing = this.vine.growOn(now)
+    const isMoving = this.camera.move(Math.min(passed, 100) / 1000)
+    if (isGrowing || isMoving) this.awakeUntil = Math.max(this.awakeUntil, now + 100)
+    this.renderer.render(this.scene, this.camera.eye)
     this.measure(passed)
     const goesOn = this.tick || this.playing || now < this.awakeUntil
     this.request = goesOn ? requestAnimationFrame(this.frame) : 0
@@ -493,125 +433,13 @@ export class View {
     this.renderer.setPixelRatio(COARSE)
     this.resize()
   }
-
-  private light(): void {
-    this.scene.background = new Color(SKY)
-    this.scene.fog = new Fog(SKY, 700, 1800)
-    const sun = new DirectionalLight('#fff1d6', this.isFine ? 2.5 : 2.2)
-    sun.position.set(160, 420, 200)
-    sun.castShadow = true
-    sun.shadow.mapSize.setScalar(this.isFine ? 2048 : 512)
-    sun.shadow.radius = 5
-    sun.shadow.bias = -0.0004
-    sun.shadow.normalBias = 0.5
-    Object.assign(sun.shadow.camera, { left: -190, right: 190, top: 330, bottom: -190, near: 40, far: 1000 })
-    this.scene.add(sun, new HemisphereLight('#eaf6ff', '#8a6a45', 0.6))
-    if (!this.isFine) {
-      this.scene.add(new AmbientLight('#ffffff', 1))
-      return
-    }
-    const made = new PMREMGenerator(this.renderer)
-    this.scene.environment = made.fromScene(new RoomEnvironment(), 0.04).texture
-    this.scene.environmentIntensity = 0.35
-    made.dispose()
-  }
-
-  private furnish(): void {
-    const { bodies } = this
-    const edge = bodies.material('edge', () => ({ color: '#8b5a2f', roughness: 0.7 }))
-    const planks = bodies.material('planks', () => ({ map: bodies.texture('planks', 512, 512, drawPlanks), roughness: 0.62 }))
-    const table = new Mesh(new CylinderGeometry(150, 156, 14, 96), [edge, planks, edge])
-    table.position.y = -7
-    const field = bodies.material('field', () => ({ map: bodies.texture('field', 512, 512, drawBoard), roughness: 0.85 }))
-    const rim = bodies.material('rim', () => ({ color: '#5f8a3a', roughness: 0.9 }))
-    const board = new Mesh(new BoxGeometry(90, BOARD_TOP, 90), [rim, rim, field, rim, rim, rim])
-    board.position.y = BOARD_TOP / 2
-    const ground = new Mesh(new CircleGeometry(3000, 48), bodies.material('ground', () => ({ color: '#a3c786', roughness: 1 })))
-    ground.rotation.x = -Math.PI / 2
-    ground.position.y = -15
-    for (const each of [table, board, ground]) each.receiveShadow = true
-    table.castShadow = board.castShadow = true
-    this.scene.add(table, board, ground)
-  }
-
-  private flat(shape: PlaneGeometry | RingGeometry, color: string, opacity: number): Mesh {
-    const flat = new Mesh(shape, new MeshBasicMaterial({ color, opacity, transparent: true, depthWrite: false, side: DoubleSide }))
-    flat.visible = false
-    this.root.add(flat)
-    return flat
-  }
-
-  // the vine
-
-  private growing: { tube: Mesh<TubeGeometry>; leaves: Object3D[]; from: number; began: number } | null = null
-  private grown = 0 // millimetres
-
-  /** The vine climbs as high as the tower. */
-  private growVine(standing: Standing): void {
-    const level = standing.pieces.at(-1) === 'castle' ? standing.pieces.length - 1 : standing.pieces.length
-    const below = { pieces: standing.pieces.slice(0, level), poses: standing.poses.slice(0, level) }
-    const json = JSON.stringify(below.poses)
-    this.vine.visible = true
-    if (json === this.vineNow) return
-    this.vineNow = json
-    const high = Math.max(10, topOf(level ? below : stacked([])) - 1)
-    const curve = vineAround(below, high)
-    const stem = this.bodies.material('stem', () => ({ color: '#3f7d2f', roughness: 0.6 }))
-    const around = Math.ceil(high / 2) + 12
-    const tube = new Mesh(new TubeGeometry(curve, around, 1.1, this.isFine ? 8 : 5), stem)
-    const leaves = this.leaves(curve, Math.max(2, Math.round(high / 11)))
-    for (const old of this.vine.children) if (old instanceof Mesh && old.geometry instanceof TubeGeometry) old.geometry.dispose()
-    this.vine.clear()
-    this.vine.add(tube, ...leaves)
-    this.vine.traverse((part) => (part.castShadow = true))
-    this.growing = { tube, leaves, from: Math.min(1, this.grown / high), began: performance.now() }
-    this.grown = high
-  }
-
-  private leaves(curve: CatmullRomCurve3, count: number): Object3D[] {
-    const look = this.bodies.material('leaf', () => ({ color: '#74b348', side: DoubleSide }))
-    return Array.from({ length: count }, (_, which) => {
-      const at = curve.getPoint((which + 0.6) / count)
-      const leaf = new Mesh(LEAF, look)
-      leaf.position.copy(at)
-      leaf.rotation.set(0.7 + (which % 3) * 0.25, 0, Math.atan2(at.y, at.x) - Math.PI / 2 + (which % 2 ? 0.5 : -0.5), 'ZYX')
-      return leaf
-    })
-  }
-
-  private growOn(now: number): void {
-    if (!this.growing) return
-    const { tube, leaves, from, began } = this.growing
-    const share = this.isStill ? 1 : Math.min(1, from + ((now - began) / 700) * (1 - from) + 0.001)
-    const all = tube.geometry.index!.count
-    tube.geometry.setDrawRange(0, Math.floor((all / 6) * share) * 6)
-    leaves.forEach((leaf, which) => leaf.scale.setScalar(Math.min(1, Math.max(0.001, (share - which / leaves.length) * 6))))
-    if (share >= 1) this.growing = null
-    else this.awakeUntil = Math.max(this.awakeUntil, now + 100)
-  }
 }
 
-const LEAF = new ShapeGeometry(leafShape(), 8)
-
-function leafShape(): Shape {
-  const shape = new Shape()
-  shape.moveTo(0, 0)
-  shape.bezierCurveTo(4, 2, 4.6, 6.5, 0, 10)
-  shape.bezierCurveTo(-4.6, 6.5, -4, 2, 0, 0)
-  return shape
-}
-
-/** A line that winds around a tower. */
-function vineAround({ pieces, poses }: Standing, high: number): CatmullRomCurve3 {
-  const steps = Math.ceil(high / 3) + 4
-  const points = Array.from({ length: steps + 1 }, (_, step) => {
-    const share = step / steps
-    const z = BOARD_TOP + share * (high - BOARD_TOP)
-    const level = poses.findIndex((pose, at) => z <= pose.at[2] + sizeOf(pieces[at]!).high / 2 + 0.1)
-    const [x, y] = poses[level < 0 ? poses.length - 1 : level]?.at ?? [0, 0]
-    const angle = -1 + (z / 16) * 1.45
-    const far = 13.5 + 1.5 * Math.cos(z / 5)
-    return new Vector3(x + far * Math.cos(angle), y + far * Math.sin(angle), z)
-  })
-  return new CatmullRomCurve3(points)
+/** The ring that shows where an axe is aimed. */
+function aimRing(): Mesh {
+  const look = new MeshBasicMaterial({ color: '#b03a24', opacity: 0.9, transparent: true, depthWrite: false, depthTest: false, side: DoubleSide })
+  const ring = new Mesh(new RingGeometry(9, 11, 40), look) // it is seen before whatever it aims at
+  ring.renderOrder = 1
+  ring.visible = false
+  return ring
 }

@@ -1,0 +1,53 @@
+/** What happens from one position to the next: dice that are thrown, and what became of the stalk. */
+import { nameOf } from '$page/names'
+import type { Moving } from '$page/scene/scenes'
+import { changesSince, type Table } from '$page/table'
+import { gameText, listed } from '$page/texts.svelte'
+import { cast, NO_DICE, type Cast } from './dice'
+import { towerOf } from './refereeView'
+import { diceInStalk, diceOf, gains, shownOf, verdictOf } from './scene'
+
+const say = (id: string, values = {}) => gameText('haricot_magique', id, values) ?? ''
+
+export interface Told {
+  id: string
+  text: string
+  key: number
+}
+
+export class Course {
+  dice = $state.raw<Cast>(NO_DICE)
+  verdict = $state.raw<Told | null>(null)
+  private before: Table | null = null
+  private count = 0
+  private cuts = 0
+
+  /** `hasSlipped`: whether only the piece on top fell. */
+  follow(now: Table, connection: Moving, hasSlipped: () => boolean): void {
+    const { before } = this
+    const cuts = connection.cuts ?? 0
+    const follows = before?.table === now.table && this.cuts === cuts
+    if (this.cuts !== cuts) this.verdict = null
+    else if (before && follows) this.notice(before, now, connection, hasSlipped)
+    const changes = before && follows ? changesSince(now, before.number) : []
+    this.dice = cast(follows ? this.dice : NO_DICE, changes, diceOf(shownOf(now)), diceInStalk(shownOf(now)))
+    this.cuts = cuts
+    this.before = now
+  }
+
+  private notice(then: Table, now: Table, connection: Moving, hasSlipped: () => boolean): void {
+    const found = changesSince(now, then.number).map(verdictOf).filter((each) => each !== null).at(-1)
+    if (!found) return
+    const name = nameOf(then, shownOf(then).active ?? '')
+    const paid = gains(shownOf(then), shownOf(now)).map((gain) => say('gains', { name: nameOf(now, gain.seat), count: gain.count }))
+    const tower = towerOf(connection)
+    const helped = tower?.is_assisted ? say('told-assisted', { name: nameOf(now, tower.seat) }) : ''
+    const why = found.id === 'falls' && hasSlipped() ? say('verdict-slip') : ''
+    const text = [say(`verdict-${found.id}`, { name, count: found.count }), why, paid.length ? `${listed(paid)}.` : '', helped].filter(Boolean).join(' ')
+    this.verdict = { id: found.id, text, key: this.count++ }
+  }
+
+  clear(): void {
+    this.verdict = null
+  }
+}
