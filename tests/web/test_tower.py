@@ -206,7 +206,7 @@ def test_dice_are_thrown_on_the_table_for_everybody_alike(
         expect(stage).to_have_attribute("data-dice", "T T T")
     icons = page.get_by_role("list", name="Dice on the table").get_by_role("button")
     expect(icons).to_have_count(3)
-    hint = page.locator(".now button.ask")
+    hint = page.locator("button.ask")
     expect(hint).to_be_enabled()
     page.locator("[data-move='place T']").first.click()
     for stage in stages:
@@ -227,7 +227,7 @@ def complaints(page: Page) -> list[str]:
 
 def aimed(page: Page) -> tuple[float, float]:
     """Where the axe is aimed, from the text: millimetres to the right and up."""
-    words = page.locator(".controls .hidden").inner_text()
+    words = page.locator(".controls > .hidden").inner_text()
     across = re.search(r"(\d+).mm to the (left|right)", words)
     height = re.search(r"(-?\d+).mm high", words)
     assert height is not None, words

@@ -29,7 +29,7 @@ class DriverServices(TableServices, Protocol):
     bot_tables: BotTables
 
     async def warm_referees(self, load: Callable[[], object]) -> None:
-        """Start a process for verdicts while a person's hand still acts."""
+        """Start a process for verdicts before the first one is needed."""
 
     async def weigh(self, room: AnyRoom, question: Question) -> Verdict:
         """Have a verdict computed elsewhere."""
@@ -64,6 +64,7 @@ class Driver:
     async def _run(self) -> None:
         """Continue until only people can act; failures are retried at the next tick."""
         try:
+            self._warm_referee()
             while self._has_work():
                 if await self._was_done_elsewhere():
                     continue
@@ -77,14 +78,19 @@ class Driver:
         except Exception:
             self.hub.log_crash(f"the bots of table {self.room.name} failed")
 
+    def _warm_referee(self) -> None:
+        """Load what verdicts need while the players still choose."""
+        referee = self.room.match.referee
+        load = None if referee is None else referee.warm_up()
+        if load is not None:
+            self.hub.run_in_background(self.hub.warm_referees(load))
+
     async def _ask_referee(self) -> None:
         """Have a verdict computed, or let a person's hand act."""
         hub, match = self.hub, self.room.match
         assert match.referee is not None
-        at, question, load = match.asked_referee_at, match.ask_referee(), match.referee.warm_up()
-        if match.hand_due is not None and load is not None:
-            hub.run_in_background(hub.warm_referees(load))
-        elif hub.pace and question.seat != CHANCE:
+        at, question = match.asked_referee_at, match.ask_referee()
+        if hub.pace and question.seat != CHANCE and match.hand_due is None:
             await asyncio.sleep(hub.pace)
         verdict = await hub.weigh(self.room, question)
         await self.room.act(

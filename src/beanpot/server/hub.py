@@ -167,7 +167,7 @@ class Hub:
         return await asyncio.get_running_loop().run_in_executor(self._workers, work, *given)
 
     async def warm_referees(self, load: Callable[[], object]) -> None:
-        """Start a process for verdicts while a person's hand still acts."""
+        """Start a process for verdicts before the first one is needed."""
         await self.run_in_thread(self.referee_workers.warm_up, load)
 
     async def weigh(self, room: AnyRoom, question: Question) -> Verdict:

@@ -19,12 +19,13 @@ const AIMING = 0.16
 const STEEP = 1.53 // from above
 const NEAREST = 400 // millimetres, of the whole stalk
 const NEAREST_THROW = 210
-const FINE = 5.5 // pixels for a millimetre, where a piece is placed
-const HELD_BESIDE = 31 // millimetres from the top to a piece that was just taken
+const FINE = 4.8 // pixels for a millimetre, where a piece is placed
+const HELD_BESIDE = 34 // millimetres from the top to a piece that was just taken
 const UPPER = 0.325 // of the height: the top of a low stalk is drawn there,
 const HIGHEST = 0.2 // and of a high one higher, up to here
 const HIGHER = 1200 // by the millimetres of stalk for the whole height
 const BELOW_COVER = 64 // pixels between what covers the picture above, and the top
+const ASIDE = 0.12 // of the width: so far to the left the stalk is drawn on narrow screens, while a piece is held at its right
 const FOOT: Place = [62 * Math.cos(FRONT), 62 * Math.sin(FRONT), 0] // the corner of the board that is nearest
 
 export type Purpose = 'look' | 'place' | 'aim' | 'throw'
@@ -47,6 +48,7 @@ interface Position {
   above: number // radians
   far: number // millimetres
   height: number // what it looks at
+  aside: number // pixels that the picture is shifted
 }
 
 export class TowerCamera {
@@ -55,7 +57,7 @@ export class TowerCamera {
   isFromTop = false
   covers: Covers = { above: 0, below: 0 }
   private zoomed = 1
-  private wanted: Position = { around: FRONT, above: LEVEL, far: 420, height: 40 }
+  private wanted: Position = { around: FRONT, above: LEVEL, far: 420, height: 40, aside: 0 }
   private shown: Position = { ...this.wanted }
   private seen: Seen = { top: BOARD_TOP, held: { high: 16, long: 16 }, dice: [] }
   private size = { wide: 1, high: 1 }
@@ -86,8 +88,9 @@ export class TowerCamera {
   /** Move to where everything is seen that matters; `turns`: also to the usual angle. */
   frame(seen: Seen, turns = true): void {
     this.seen = seen
-    const { wanted } = this
+    const { wanted, size } = this
     if (turns) wanted.above = this.angle()
+    wanted.aside = this.aside * size.wide
     const picture = this.picture()
     const fits = this.fitting(picture)
     wanted.far = fits.far * this.zoomed
@@ -111,6 +114,11 @@ export class TowerCamera {
     return { seen: SEEN / 2, aspect: this.eye.aspect, over: 1 - 2 * top, under: Math.max(0.2, 1 - (2 * this.covers.below) / high) }
   }
 
+  /** How far to the left the stalk is drawn, as a share of the width. */
+  private get aside(): number {
+    return this.purpose === 'place' && this.eye.aspect < 1 ? ASIDE : 0
+  }
+
   /** The top, with room for a large piece over it. */
   private topOfAll(): number {
     const { top, held } = this.seen
@@ -120,7 +128,7 @@ export class TowerCamera {
   private fitting(picture: Picture): { far: number; height: number } {
     const { purpose, seen, wanted, size } = this
     if (purpose === 'place') {
-      const wide = (2 * HELD_BESIDE + seen.held.long) / (SEEN * this.eye.aspect)
+      const wide = (2 * HELD_BESIDE + seen.held.long) / (SEEN * this.eye.aspect * (1 + this.aside))
       return { far: Math.max(size.high / (FINE * SEEN) + 3 * Math.max(0, seen.held.high - 20), wide), height: 0 }
     }
     if (purpose === 'throw') {
@@ -142,7 +150,8 @@ export class TowerCamera {
       shown[part] += off * share
       isOff ||= Math.abs(off) > SETTLED
     }
-    const { around, above, far, height } = shown
+    const { around, above, far, height, aside } = shown
+    this.eye.setViewOffset(this.size.wide, this.size.high, aside, 0, this.size.wide, this.size.high)
     const out = far * Math.cos(above)
     this.eye.position.set(out * Math.cos(around), height + far * Math.sin(above), -out * Math.sin(around))
     this.eye.lookAt(0, height, 0)

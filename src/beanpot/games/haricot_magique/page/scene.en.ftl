@@ -1,5 +1,5 @@
 seats = Everybody at the table
-seat-card = Card { $card }.
+seat-card = Card { $card }, { $name }.
 seat-chosen = Has chosen a card.
 seat-choosing = Chooses a card.
 seat-active = Has the turn.

@@ -1,5 +1,5 @@
 seats = Tous autour de la table
-seat-card = Carte { $card }.
+seat-card = Carte { $card }, { $name }.
 seat-chosen = A choisi une carte.
 seat-choosing = Choisit une carte.
 seat-active = C’est son tour.
