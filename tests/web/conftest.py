@@ -30,7 +30,8 @@ FLAGS = [
 ]  # fmt: skip
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
-AT_ONCE = "localStorage['beanpot.pace'] ??= 'instant'"  # moves of others are not held
+# moves of others are not held, and nothing is done without a click
+AT_ONCE = "localStorage['beanpot.pace'] ??= 'instant'; localStorage['beanpot.routine'] ??= 'off'"
 
 NewPage = Callable[..., Page]
 

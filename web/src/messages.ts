@@ -269,6 +269,7 @@ export interface Welcome {
   next_table: string
   lesson: LessonInfo | null
   turned: number
+  routine: string
   view: string
 }
 /**
@@ -425,6 +426,7 @@ export interface News {
   ask: SeatRequest | null
   next_table: string
   lesson: LessonInfo | null
+  routine: string
   view: string
 }
 /**

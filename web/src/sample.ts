@@ -39,6 +39,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   next_table: '',
   lesson: null,
   turned: 0,
+  routine: '',
   view: '',
   ...more,
 })
@@ -46,7 +47,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
 export const news = (more: Partial<News> = {}): News => ({
   kind: 'news', number: 7, done: '', lines: [], account: [], scene: {}, moves: null, moves_data: null, awaited: null, places: null,
   has_begun: true, result: null, is_closed: false, pause: null, takeback: '', takeback_asks: [],
-  ask: null, next_table: '', lesson: null, view: '', ...more,
+  ask: null, next_table: '', lesson: null, routine: '', view: '', ...more,
 })
 
 export const myTable = (table: string, more: Partial<MyTable> = {}): MyTable => ({

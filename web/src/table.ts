@@ -29,6 +29,7 @@ export function updated(known: Table | null, reply: Welcome | News): Table | nul
     ask: reply.ask,
     next_table: reply.next_table,
     lesson: reply.lesson,
+    routine: reply.routine,
   }
 }
 

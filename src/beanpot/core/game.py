@@ -1,6 +1,6 @@
 """A game as the engine sees it: its law, its notation and its declarations."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import attrgetter
@@ -126,6 +126,9 @@ class Game:
     notes: Mapping[str, Note] = field(default_factory=dict)  # more fields of a labelled dict
     # whether a seat that is not in turn has something to answer, by its observation; None: always
     is_addressed: Callable[[Observation], bool] | None = None
+    # the action that the turn leaves no choice about, by what everyone knows; None: there is one.
+    # Actions that can be made just as well later don't count as a choice
+    routine: Callable[[Observation, Collection[int]], int | None] | None = None
     event_name: str = ""  # what `events` counts, in the plural; nothing by default
     # chance's answer with which A begins; None if an option says who does, or always A
     first_answer: int | None = None

@@ -281,6 +281,7 @@ class Welcome(Message, tag="welcome"):
     next_table: str = ""  # where the rematch is
     lesson: LessonInfo | None = None  # for the learner of a lesson
     turned: int = 0  # how many seats everyone has moved since the first game of a series
+    routine: str = ""  # your move, if the turn leaves you nothing to choose
     view: str = ""  # in base 64, if `wants_view`
 
 
@@ -305,6 +306,7 @@ class News(Message, tag="news"):
     ask: SeatRequest | None = None
     next_table: str = ""
     lesson: LessonInfo | None = None
+    routine: str = ""
     view: str = ""
 
 

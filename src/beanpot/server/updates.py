@@ -84,6 +84,7 @@ class Broadcast:
             next_table=match.next_table,
             lesson=lesson(match, session.seat),
             turned=match.turned,
+            routine=routine(match, session.seat),
             view=view(match, session),
         )
 
@@ -110,6 +111,7 @@ class Broadcast:
             ask=ask(match, session),
             next_table=match.next_table,
             lesson=lesson(match, session.seat),
+            routine=routine(match, session.seat),
             view=view(match, session),
         )
         self._note(session)
@@ -197,6 +199,12 @@ def steps_of_moves(match: LiveMatch, seat: int | None) -> dict[str, list[int]]:
     if seat is None or match.position is None or match.pause or not match.legal(seat):
         return {}
     return match.position.legal_moves(seat, match.legal(seat))
+
+
+def routine(match: LiveMatch, seat: int | None) -> str:
+    """The text of a seat's move, if it has nothing to choose; else an empty string."""
+    action = None if seat is None or match.pause else match.routine_action(seat)
+    return "" if action is None else match.dealt.format_move(action, seat) or ""
 
 
 def moves_data(

@@ -102,6 +102,7 @@ class Moved(BaseEvent, frozen=True, tag="moved", tag_field="kind"):
     lines: tuple[str, ...]
     step: str = ""  # the client's name for it: sent twice, it is made once
     stood_in: bool = False  # a bot moved for somebody who is away
+    is_routine: bool = False  # there was nothing to choose
 
 
 class Noted(BaseEvent, frozen=True, tag="noted", tag_field="kind"):

@@ -102,6 +102,7 @@ class LiveMatch(TableState):
     is_asked = seating.is_asked
     step_taken = playing.step_taken
     preview_move = playing.preview_move
+    routine_action = playing.routine_action
     scripted_text = playing.scripted_text
     scripted_steps = playing.scripted_steps
     deadline = absence.deadline

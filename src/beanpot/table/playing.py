@@ -80,6 +80,14 @@ def preview_move(table: TableState, seat: int, words: str) -> list[Change]:
     return accounts.preview_move(world, world.parse_steps(words, seat), seat)
 
 
+def routine_action(table: TableState, seat: int) -> int | None:
+    """The action of a seat that is asked and has nothing to choose, as everyone knows."""
+    routine = table.settings.law.routine
+    if routine is None or table.is_lesson or seat not in table.awaited or not table.legal(seat):
+        return None
+    return routine(table.dealt.observation(seat), table.legal(seat))
+
+
 # lessons
 
 
@@ -117,7 +125,8 @@ def _tried(
         table.lesson.check(read_line(lines[0]), position.is_sealed)
     lines += _answers(table, source, recorder)
     is_for_another = table.places[seat].away is not None
-    return TriedMove(Moved(seat, tuple(lines), step, is_for_another), recorder)
+    is_routine = [*steps] == [routine_action(table, seat)]
+    return TriedMove(Moved(seat, tuple(lines), step, is_for_another, is_routine), recorder)
 
 
 def _answers(

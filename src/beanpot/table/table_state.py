@@ -302,7 +302,8 @@ def _move(table: TableState, moved: Moved, recorder: MoveRecorder | None) -> Non
     has_revealed = len(moved.lines) > 1 and any(line[0] == "*" for line in moved.lines)
     opens_seals = was_sealed and not table.sealed
     is_seen = has_revealed or opens_seals
-    table.takebacks.note(PastMove(number, moved.seat, is_seen, before, not moved.stood_in, paid))
+    made = PastMove(number, moved.seat, is_seen, before, not moved.stood_in, paid, moved.is_routine)
+    table.takebacks.note(made)
     if moved.step:
         _note_step(table, moved)
 

@@ -46,6 +46,7 @@ class PastMove:
     before: Snapshot
     is_own: bool = True  # not a substitute's
     paid: int = 0  # extra milliseconds for it
+    is_routine: bool = False  # there was nothing to choose
 
 
 @dataclass
@@ -67,11 +68,16 @@ class Takebacks:
     # commands
 
     def last_of(self, seat: int) -> PastMove:
-        """The last move of a seat."""
-        made = next((made for made in reversed(self._made) if made.seat == seat), None)
+        """The last move that a seat has chosen; moves without a choice go with it."""
+        own = (made for made in reversed(self._made) if made.seat == seat)
+        made = next((made for made in own if not made.is_routine), None)
         if made is None:
             raise Refused("no_move", "You have no move to take back.")
         return made
+
+    def paid_since(self, seat: int, number: int) -> int:
+        """The extra time that a seat got for its moves after an event."""
+        return sum(made.paid for made in self._made if made.seat == seat and made.number > number)
 
     def move_at(self, number: int) -> PastMove | None:
         return next((made for made in self._made if made.number == number), None)

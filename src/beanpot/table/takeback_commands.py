@@ -54,6 +54,6 @@ def can_undo(table: TableState, taken: TakenBack) -> bool:
 
 
 def _taken_back(table: TableState, seat: int, to: int, now: int) -> TakenBack:
-    """A takeback; the extra time for the move goes back."""
-    returned = {seat: table.takebacks.last_of(seat).paid}
+    """A takeback; the extra time for the seat's moves goes back."""
+    returned = {seat: table.takebacks.paid_since(seat, to)}
     return TakenBack(seat, to, table.times.left_after(now, returned))

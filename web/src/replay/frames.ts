@@ -52,6 +52,7 @@ export function tableAt(replay: ReplayInfo, chapter: Chapter, { step, seat }: Vi
     next_table: '',
     lesson: null,
     turned: replay.turned,
+    routine: '',
   }
 }
 

@@ -66,5 +66,6 @@ GAME = Game(
     account=account.ACCOUNT,
     notes=account.NOTES,
     is_addressed=account.is_addressed,
+    routine=account.routine,
     event_name="third fields bought",
 )

@@ -1,6 +1,6 @@
 """What happens in Bohnanza as one seat sees it, and what the points consist of."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from ...core import (
@@ -20,7 +20,7 @@ from ...core import (
     State,
     Vector,
 )
-from . import box, stage
+from . import box, number, stage
 from .farming import can_ever_buy, coins_for
 from .state import BY_ACTIVE, COUNT, NO_PROPOSAL, NO_SEAT, VARIETY, table_of
 from .trading import are_pair, other_side, proposing
@@ -271,6 +271,16 @@ def _sold(state: State, seat: int) -> int:
 def is_addressed(view: Observation) -> bool:
     """Whether the active player has made an offer to the view's own seat."""
     return view.me != SPECTATOR and bool(view.proposer[view.me] == BY_ACTIVE)
+
+
+def routine(view: Observation, actions: Collection[int]) -> int | None:
+    """Drawing, if nothing else belongs to this phase: selling and buying can wait.
+
+    Not where the draw pile might run out: a sale before that changes what is shuffled.
+    """
+    of_turn = [each for each in actions if not number.HARVEST <= each <= number.BUY_FIELD]
+    has_enough = view.undrawn > cards_to_draw(view)
+    return number.DRAW if of_turn == [number.DRAW] and has_enough else None
 
 
 def _pack(view: Observation) -> list[str]:

@@ -35,6 +35,7 @@ vote-line = A bot takes over once most other players agree, after a minute of in
 join-title = Take this seat
 join-line = The other players see it. You can change it later in the menu.
 join-cancel = Keep watching
+routine = Make moves without a choice for me, such as drawing
 rename = Change name
 close-sure = End this game for everyone?
 takeback-waits = Waiting for { $names } to agree that you take back your move.

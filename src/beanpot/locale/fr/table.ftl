@@ -35,6 +35,7 @@ vote-line = Un bot prend le relais dès que la plupart des autres joueurs sont d
 join-title = Prendre cette place
 join-line = Les autres joueurs verront ce nom. Vous pourrez le changer plus tard dans le menu.
 join-cancel = Rester spectateur
+routine = Jouer pour moi les coups sans choix, comme piocher
 rename = Changer de nom
 close-sure = Arrêter cette partie pour tout le monde ?
 takeback-waits = Vous avez demandé à reprendre un coup. On attend la réponse { DE($names) }.
