@@ -31,6 +31,7 @@ from .forms import (
     whole_number,
 )
 from .game import Game, Judge, PointsPart
+from .manners import CardRequest, Manners
 from .move_notation import MoveData, MoveInput, MoveNotation
 from .move_schema import move_schema
 from .note import Note
@@ -99,15 +100,16 @@ __all__ = [
     "AHEAD", "ANY_GAME", "BY_CHANCE", "CHANCE", "COLOURS", "EACH", "ENGLISH", "HIDDEN_CARD",
     "KIND_BITS", "MADE", "NOBODY", "NO_OP", "NO_REFEREES", "PLAIN_TERMINAL", "SEAT", "SEAT_NAMES",
     "SPECTATOR",
-    "Account", "Asked", "BeanpotError", "BySeat", "Cells", "Change", "ChangeKind", "Choice",
-    "Clause", "Compound", "CompoundMove", "DamagedJournal", "Data", "Declaration", "Field", "Forms",
-    "Game", "Heaps", "IllegalAction", "InOrder", "Judge", "Kinds", "Labels", "Listed", "MoveData",
-    "MoveInput", "MoveNotation", "Named", "Names", "Note", "Numbers", "Observation",
-    "ObservationDict", "Option", "Options", "PlayedMove", "PointsPart", "PositionString",
-    "Question", "Record", "Referee", "Referees", "Refused", "Rest", "Row", "SearchSettings",
-    "SeatOption", "SeatsWith", "Share", "State", "Steps", "Strength", "Strengths", "Switch",
-    "Syntax", "TableOption", "Terminal", "UnknownAction", "UnknownRules", "UnknownWords",
-    "UnreadablePosition", "Vector", "Verdict", "Where", "Whole", "WholeNumber",
+    "Account", "Asked", "BeanpotError", "BySeat", "CardRequest", "Cells", "Change", "ChangeKind",
+    "Choice", "Clause", "Compound", "CompoundMove", "DamagedJournal", "Data", "Declaration",
+    "Field", "Forms", "Game", "Heaps", "IllegalAction", "InOrder", "Judge", "Kinds", "Labels",
+    "Listed", "Manners", "MoveData", "MoveInput", "MoveNotation", "Named", "Names", "Note",
+    "Numbers", "Observation", "ObservationDict", "Option", "Options", "PlayedMove",
+    "PointsPart", "PositionString", "Question", "Record", "Referee", "Referees", "Refused",
+    "Rest", "Row", "SearchSettings", "SeatOption", "SeatsWith", "Share", "State", "Steps",
+    "Strength", "Strengths", "Switch", "Syntax", "TableOption", "Terminal", "UnknownAction",
+    "UnknownRules", "UnknownWords", "UnreadablePosition", "Vector", "Verdict", "Where", "Whole",
+    "WholeNumber",
     "absolute_numbers", "all_of", "always", "card_set", "cards", "count", "derived", "each",
     "extended", "flag", "form", "heap", "inferred", "is_rule", "listed_number", "move_schema",
     "named_or_seat", "numbered", "one_of", "ones", "ordered", "phrase", "place_of_one",

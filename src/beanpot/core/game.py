@@ -16,6 +16,7 @@ from .account import Account, plain_account
 from .clause import ENGLISH, Clause, Ruling, read_clauses, read_rulings, read_translation
 from .compounds import CompoundMove
 from .error import BeanpotError, UnknownRules, one_of
+from .manners import Manners
 from .move_notation import MoveNotation
 from .note import Note
 from .option import Json, Option, options_record, settle
@@ -129,6 +130,7 @@ class Game:
     # the action that the turn leaves no choice about, by what everyone knows; None: there is one.
     # Actions that can be made just as well later don't count as a choice
     routine: Callable[[Observation, Collection[int]], int | None] | None = None
+    manners: Manners | None = None  # how bots behave who ask people for cards
     event_name: str = ""  # what `events` counts, in the plural; nothing by default
     # chance's answer with which A begins; None if an option says who does, or always A
     first_answer: int | None = None

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from ..bots.bot import bot_move
+from ..bots.considerate import considerate_move
 from ..bots.fair import QueueFull
 from ..bots.fair_threads import FairThreads, Work
 from ..bots.pool import ADVICE_SECONDS, Pool
@@ -54,11 +54,13 @@ class FairWork:
         match = room.match
         position, moment = match.for_bots(), match.position
         name, game = match.bot_of(seat), position.game
-        bot = bots.bot(name, game)
+        bot, heard = bots.bot(name, game), match.heard_by(seat)
 
         def decide(share: float) -> list[int]:
             is_wanted = room.match.position is moment and not room.match.is_closed
-            return bot_move(bot.with_budget(share), position, seat) if is_wanted else []
+            if not is_wanted:
+                return []
+            return considerate_move(bot.with_budget(share), position, seat, heard)
 
         if is_searching(name, game):
             return await done(self.searching, decide, room.owner, room.name, SECONDS[name])

@@ -6,7 +6,7 @@ It remembers the last tried move: if that one is made, it isn't played again.
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from ..core import BeanpotError, Data, Question, Verdict
+from ..core import BeanpotError, Change, Data, Question, Verdict
 from ..engine.accounts import MoveAccount
 from ..engine.chance import RandomSource, SystemRandom
 from ..engine.compile import CPU
@@ -86,6 +86,10 @@ class LiveMatch(TableState):
     def changes_after(self, number: int) -> list[tuple[int, MoveAccount]]:
         """The changes after an event."""
         return [*takewhile(lambda each: each[0] > number, reversed(self.changes))][::-1]
+
+    def heard_by(self, seat: int) -> list[Change]:
+        """What a seat remembers: the last changes as it saw them, the oldest first."""
+        return [change for _, each in self.changes for change in each.for_viewer(seat)]
 
     def state_after(self, events: Sequence[Event]) -> tuple[list[Place], bool, bool]:
         """Places after these events, whether the game will have begun, and be over."""

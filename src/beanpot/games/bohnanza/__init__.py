@@ -67,5 +67,6 @@ GAME = Game(
     notes=account.NOTES,
     is_addressed=account.is_addressed,
     routine=account.routine,
+    manners=account.MANNERS,
     event_name="third fields bought",
 )

@@ -1,6 +1,6 @@
 """What happens in Bohnanza as one seat sees it, and what the points consist of."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from ...core import (
@@ -11,8 +11,10 @@ from ...core import (
     SEAT_NAMES,
     SPECTATOR,
     Account,
+    CardRequest,
     Change,
     ChangeKind,
+    Manners,
     Note,
     Observation,
     PlayedMove,
@@ -281,6 +283,22 @@ def routine(view: Observation, actions: Collection[int]) -> int | None:
     of_turn = [each for each in actions if not number.HARVEST <= each <= number.BUY_FIELD]
     has_enough = view.undrawn > cards_to_draw(view)
     return number.DRAW if of_turn == [number.DRAW] and has_enough else None
+
+
+def card_request(view: Observation, steps: Sequence[int]) -> CardRequest | None:
+    """Whom an offer asks for cards, and for which of them that don't lie face up."""
+    wanted = {step - number.PICK_WANTED for step in steps if step >= number.PICK_WANTED}
+    if not number.PROPOSE <= steps[0] < number.ACCEPT or not wanted:
+        return None
+    partner = int(steps[0] - number.PROPOSE)
+    seen = view.faceup[1 : 1 + view.faceup[0]].tolist() if partner == view.active else []
+    return CardRequest(partner, tuple(box.NAMES[each] for each in sorted(wanted - {*seen})))
+
+
+MANNERS = Manners(
+    card_request, ("offered", "offered_gift", "asked_for"), "refused", "turn",
+    ("planted", "traded", "got_gift", "gave"),
+)  # fmt: skip
 
 
 def _pack(view: Observation) -> list[str]:
