@@ -16,7 +16,7 @@ import {
 import { actorOf, holdOf, runsClockOf, shrunk } from './pace.svelte'
 import { ShowQueue } from './queue.svelte'
 import { retryDelay } from './retryDelay'
-import { updated, type Table } from './table'
+import { updated, type Table, type Timed } from './table'
 
 type Asked = Exclude<Request, { kind: 'hello' }>
 export type Status = 'connecting' | 'open' | 'lost' | 'ended'
@@ -30,7 +30,7 @@ export interface Saying {
 export type Parts = Record<string, unknown>
 
 /** Messages that wait until earlier events have been shown. */
-type Queued = Extract<Reply, { kind: 'news' | 'referee' }>
+type Queued = Extract<Reply, { kind: 'news' | 'referee' }> & Timed
 
 const FOR_GOOD = ['old', 'unknown', 'forgotten', 'replaced', 'invalid', 'stopped']
 const REPLY_TIMEOUT = 8000 // after a step: a connection that goes silent is closed
@@ -42,6 +42,12 @@ function withArrivalTime(data: Parts): Parts {
   const arrivedAt = performance.now()
   return Object.fromEntries(Object.entries(data).map(([name, part]) => [name, part instanceof Object ? { ...part, arrivedAt } : part]))
 }
+
+/** Adds when an answer is due, by this page's clock. */
+const withAnswerTime = <Shape extends { answer_in: number | null }>(reply: Shape): Shape & Timed => ({
+  ...reply,
+  answerBy: reply.answer_in === null ? null : performance.now() + reply.answer_in,
+})
 
 export class Connection {
   table = $state.raw<Table | null>(null)
@@ -218,9 +224,9 @@ export class Connection {
   private handle(reply: Reply): void {
     switch (reply.kind) {
       case 'welcome':
-        return this.welcomed(reply)
+        return this.welcomed(withAnswerTime(reply))
       case 'news':
-        this.queue.push(reply)
+        this.queue.push(withAnswerTime(reply))
         if (this.table && runsClockOf(reply, this.table.seat)) this.hurry()
         return
       case 'referee':

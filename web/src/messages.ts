@@ -270,6 +270,7 @@ export interface Welcome {
   lesson: LessonInfo | null
   turned: number
   routine: string
+  answer_in: number | null
   view: string
 }
 /**
@@ -427,6 +428,7 @@ export interface News {
   next_table: string
   lesson: LessonInfo | null
   routine: string
+  answer_in: number | null
   view: string
 }
 /**

@@ -40,6 +40,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   lesson: null,
   turned: 0,
   routine: '',
+  answer_in: null,
   view: '',
   ...more,
 })
@@ -47,7 +48,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
 export const news = (more: Partial<News> = {}): News => ({
   kind: 'news', number: 7, done: '', lines: [], account: [], scene: {}, moves: null, moves_data: null, awaited: null, places: null,
   has_begun: true, result: null, is_closed: false, pause: null, takeback: '', takeback_asks: [],
-  ask: null, next_table: '', lesson: null, routine: '', view: '', ...more,
+  ask: null, next_table: '', lesson: null, routine: '', answer_in: null, view: '', ...more,
 })
 
 export const myTable = (table: string, more: Partial<MyTable> = {}): MyTable => ({

@@ -2,12 +2,17 @@
 import type { Change, News, PlaceInfo, Welcome } from './messages'
 
 /** `isReplay`: a game that is watched again, where nobody can act. */
-export type Table = Omit<Welcome, 'kind' | 'missed' | 'view' | 'protocol'> & { isReplay?: boolean }
+export type Table = Omit<Welcome, 'kind' | 'missed' | 'view' | 'protocol'> & { isReplay?: boolean } & Timed
+
+/** `answerBy`: when a bot goes on without your answer, by this page's clock; messages may be shown later than they arrive. */
+export interface Timed {
+  answerBy?: number | null
+}
 
 const MAX_LINES = 400 // the most lines and events in memory
 
 /** A welcome replaces everything; news replace what has changed. */
-export function updated(known: Table | null, reply: Welcome | News): Table | null {
+export function updated(known: Table | null, reply: (Welcome | News) & Timed): Table | null {
   if (reply.kind === 'welcome') return reply
   if (known === null) return null
   return {
@@ -30,6 +35,8 @@ export function updated(known: Table | null, reply: Welcome | News): Table | nul
     next_table: reply.next_table,
     lesson: reply.lesson,
     routine: reply.routine,
+    answer_in: reply.answer_in,
+    answerBy: reply.answerBy ?? null,
   }
 }
 

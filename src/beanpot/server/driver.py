@@ -16,7 +16,7 @@ from .services import ActiveRoom, AnyRoom, TableServices
 
 LOG = logging.getLogger("beanpot")
 HEAD_START = 10.0  # seconds for another process to move a bot first
-PATIENCE = 15.0  # seconds a bot waits for an answer
+PATIENCE = 30.0  # seconds a bot waits for an answer; pages show what led to it first
 POLL = 0.2  # seconds between two checks
 
 
@@ -42,6 +42,8 @@ class Driver:
         self.room, self.hub = room, hub
         self.silent: set[int] = set()  # bots with nothing to do until the next move
         self.task: asyncio.Task[None] | None = None
+        self._addressed: set[int] = set()  # people whose answer a bot waits for
+        self._goes_on_at = 0.0  # without their answer
 
     def start(self) -> None:
         """Start the driver if there is work and it isn't running."""
@@ -133,26 +135,39 @@ class Driver:
             )
 
     async def _wait_for_people(self, position: Position) -> None:
-        """Give people time to answer before a bot continues."""
-        end = time.monotonic() + (PATIENCE if self.hub.pace else 0.0)
-        while (
-            self.room.match.position is position
-            and time.monotonic() < end
-            and self._is_person_addressed()
-        ):
-            await asyncio.sleep(POLL)
+        """Give people time to answer before a bot continues, and tell them how long."""
+        if not self.hub.pace:
+            return
+        end = self._goes_on_at = time.monotonic() + PATIENCE
+        try:
+            while self.room.match.position is position and time.monotonic() < end:
+                before, self._addressed = self._addressed, self._find_addressed()
+                if self._addressed != before:
+                    self.room.send_updates()
+                if not self._addressed:
+                    break
+                await asyncio.sleep(POLL)
+        finally:
+            self._addressed = set()
 
-    def _is_person_addressed(self) -> bool:
-        """Whether a person has something to answer while another player is in turn."""
+    def left_to_answer(self, seat: int | None) -> int | None:
+        """Milliseconds until a bot goes on without this seat's answer; None if it doesn't wait."""
+        if seat not in self._addressed:
+            return None
+        return max(0, int(1000 * (self._goes_on_at - time.monotonic())))
+
+    def _find_addressed(self) -> set[int]:
+        """The people who have something to answer while another player is in turn."""
         room, match = self.room, self.room.match
         is_addressed = match.settings.law.is_addressed
         if match.position is None or is_addressed is None or match.is_over:
-            return False
-        return any(
-            match.places[seat].is_present
+            return set()
+        return {
+            seat
+            for seat in range(match.settings.seats)
+            if match.places[seat].is_present
             and room.is_here(seat)
             and match.legal(seat)
             and seat not in match.awaited
             and is_addressed(match.position.observation(seat))
-            for seat in range(match.settings.seats)
-        )
+        }

@@ -282,6 +282,7 @@ class Welcome(Message, tag="welcome"):
     lesson: LessonInfo | None = None  # for the learner of a lesson
     turned: int = 0  # how many seats everyone has moved since the first game of a series
     routine: str = ""  # your move, if the turn leaves you nothing to choose
+    answer_in: int | None = None  # milliseconds until a bot goes on without your answer
     view: str = ""  # in base 64, if `wants_view`
 
 
@@ -307,6 +308,7 @@ class News(Message, tag="news"):
     next_table: str = ""
     lesson: LessonInfo | None = None
     routine: str = ""
+    answer_in: int | None = None
     view: str = ""
 
 

@@ -322,7 +322,10 @@ class Room:
     # messages
 
     def broadcast(self) -> Broadcast:
-        return Broadcast(self.name, self.match, self._here(), self.time.now(), self._result())
+        return Broadcast(
+            self.name, self.match, self._here(), self.time.now(), self._result(),
+            self.driver.left_to_answer,
+        )  # fmt: skip
 
     def _result(self) -> Result | None:
         """The result of a finished game, computed once."""

@@ -30,6 +30,9 @@ class ActiveRoom(AnyRoom, Protocol):
     def is_here(self, seat: int) -> bool:
         """Whether a seat is connected to any process."""
 
+    def send_updates(self) -> None:
+        """Send everyone what is new."""
+
     def gives_way(self) -> bool:
         """Whether another process should move the bots first."""
 

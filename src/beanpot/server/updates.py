@@ -1,7 +1,7 @@
 """The messages that bring a session up to date: everything at first, then what is new."""
 
 from base64 import b64encode
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -37,9 +37,11 @@ class Broadcast:
     """The state of a table now; what all sessions share is computed once."""
 
     def __init__(
-        self, table: str, match: LiveMatch, here: Collection[int], now: int, result: Result | None
-    ) -> None:
+        self, table: str, match: LiveMatch, here: Collection[int], now: int, result: Result | None,
+        answer_in: Callable[[int | None], int | None] = lambda _: None,
+    ) -> None:  # fmt: skip
         self.table, self.match, self.result = table, match, result
+        self._answer_in = answer_in
         self.places = places(match, here, now)
         self._lasting = lasting(match, self.places)
         self.awaited = [SEAT_NAMES[seat] for seat in sorted(match.awaited)]
@@ -85,6 +87,7 @@ class Broadcast:
             lesson=lesson(match, session.seat),
             turned=match.turned,
             routine=routine(match, session.seat),
+            answer_in=self._answer_in(session.seat),
             view=view(match, session),
         )
 
@@ -112,6 +115,7 @@ class Broadcast:
             next_table=match.next_table,
             lesson=lesson(match, session.seat),
             routine=routine(match, session.seat),
+            answer_in=self._answer_in(session.seat),
             view=view(match, session),
         )
         self._note(session)

@@ -53,6 +53,7 @@ export function tableAt(replay: ReplayInfo, chapter: Chapter, { step, seat }: Vi
     lesson: null,
     turned: replay.turned,
     routine: '',
+    answer_in: null,
   }
 }
 
