@@ -29,3 +29,5 @@ why-not = why not?
 theirs-hand = Hand
 theirs-farm = Farm
 look-through = Look through
+farm-secret = secret farm
+only-you = only you see it

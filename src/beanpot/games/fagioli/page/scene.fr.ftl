@@ -29,3 +29,5 @@ why-not = pourquoi pas ?
 theirs-hand = Main
 theirs-farm = Ferme
 look-through = Consulter
+farm-secret = ferme secrète
+only-you = visible de vous seul

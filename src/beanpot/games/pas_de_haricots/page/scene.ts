@@ -34,6 +34,7 @@ export const TAKE = 2
 export const shownOf = (table: Table) => table.scene as unknown as Shown
 
 const { suits, simple, minus, double, no_beans: noBeans } = data.pack
+export const SUITS: readonly string[] = suits
 const RANKS = [...simple.map(String), ...minus, double]
 
 /** The name of a card on the table: its number and one, or nothing. */
@@ -83,6 +84,10 @@ export const sheetOf = (shown: Shown, seat: string): Entry[] =>
 /** The total of a seat's score sheet. */
 export const totalOf = (shown: Shown, seat: string) =>
   sheetOf(shown, seat).reduce((sum, entry) => sum + entry.plus - entry.minus, 0)
+
+/** The points of a seat as they stand: earlier deals, and the series that lie before it. */
+export const pointsNow = (shown: Shown, seat: string) =>
+  totalOf(shown, seat) + Object.values(shown.series[seat] ?? {}).reduce((sum, { points }) => sum + points, 0)
 
 /** A number with its sign, as on the sheet. */
 export const signed = (points: number) => (points < 0 ? `−${-points}` : points > 0 ? `+${points}` : '0')
