@@ -6,15 +6,7 @@ from typing import Any
 import pytest
 from kit.cases import Case, cases
 
-from beanpot.core import (
-    CHANCE,
-    SEAT_NAMES,
-    SPECTATOR,
-    Game,
-    absolute_numbers,
-    move_schema,
-    relative_numbers,
-)
+from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR, Game, move_schema, relative_numbers
 from beanpot.core.forms import HIDDEN, Form, Forms
 from beanpot.core.numbering import Values
 from beanpot.engine.chance import SeededRandom
@@ -90,12 +82,13 @@ def test_data_and_text_of_a_move_agree_for_every_reader(case: Case) -> None:
     for _ in range(STEPS):
         if position.is_over:
             break
-        for action in position.legal_actions():
-            data = notation.move_to_dict(position.state, position.current_player, action)
-            assert notation.move_from_dict(position.state, position.current_player, data) == action
+        who, actions = position.current_player, position.legal_actions()
+        data = [repr(notation.move_to_dict(position.state, who, action)) for action in actions]
+        assert len(set(data)) == len(actions)
+        for action in actions:
             for text, expected in readings(position, action):
                 assert text == expected
-        position.apply(position.legal_actions()[source.below(len(position.legal_actions()))])
+        position.apply(actions[source.below(len(actions))])
 
 
 def fits(data: Any, schema: dict[str, Any]) -> bool:
@@ -143,8 +136,7 @@ def test_actions_that_name_a_seat_are_renumbered_for_each_seat(game: Game) -> No
     for seats in game.seats:
         for seat in range(seats):
             relative = relative_numbers(moves, seats, seat)
-            absolute = absolute_numbers(moves, seats, seat)
-            assert [absolute[number] for number in relative] == list(range(game.num_actions))
+            assert sorted(relative) == list(range(game.num_actions))
             for form in moves:
                 for number in form.numbering.numbers:
                     check_relative(form, number, relative[number], seats, seat)

@@ -4,6 +4,7 @@ from math import sqrt
 
 import numpy as np
 import pytest
+from kit.calibration import HANDS, axed, collect, predicted
 from kit.cases import Case, walked
 
 from beanpot.core import CHANCE, Game
@@ -12,7 +13,7 @@ from beanpot.engine.position import Position
 from beanpot.games import load_game
 from beanpot.games.haricot_magique.number import FALLS
 from beanpot.games.haricot_magique.state import A_DIE, CASTLE, DIE
-from beanpot.physics.calibration import HANDS, axed, collect, predicted, random_stalk
+from beanpot.physics.calibration import random_stalk
 from beanpot.physics.quick import (
     CALIBRATION,
     CERTAIN,

@@ -5,9 +5,10 @@ import pytest
 
 pytest.importorskip("mujoco")
 
+from kit.risks import SPOTS, compared, releases
+
 from beanpot.games.haricot_magique.state import CASTLE, CYLINDER, DIE, TOKEN
 from beanpot.physics.rigid import Drop, Tower, in_hand, margin_of, stacked
-from beanpot.physics.risk_check import SPOTS, compared, releases
 from beanpot.physics.risk_table import BESIDE, margins, risk_table
 
 MM = 1e-3

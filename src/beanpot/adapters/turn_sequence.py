@@ -108,12 +108,6 @@ class TurnSequence:
         while self.current_player == CHANCE:
             self.step(self.position.sample_chance(source))
 
-    def format_action(self, action: int) -> str:
-        """The text of an action."""
-        if self.is_asked and action == self.position.game.no_op_action:
-            return "no-op"
-        return self.position.format_move(action, self.current_player)
-
 
 def victory_shares(position: Position) -> list[float]:
     """What a finished game is worth to every seat, together zero.

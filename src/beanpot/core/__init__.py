@@ -79,7 +79,7 @@ from .record import (
     whose,
 )
 from .referee import NO_REFEREES, Asked, Data, Question, Referee, Referees, Verdict
-from .relative_numbers import absolute_numbers, relative_numbers
+from .relative_numbers import relative_numbers
 from .rule import is_rule, rule
 from .strength import ANY_GAME, SearchSettings, Strength, Strengths
 from .terminal import COLOURS, PLAIN_TERMINAL, Labels, ObservationDict, Terminal, player_name
@@ -104,16 +104,14 @@ __all__ = [
     "Choice", "Clause", "Compound", "CompoundMove", "DamagedJournal", "Data", "Declaration",
     "Field", "Forms", "Game", "Heaps", "IllegalAction", "InOrder", "Judge", "Kinds", "Labels",
     "Listed", "Manners", "MoveData", "MoveInput", "MoveNotation", "Named", "Names", "Note",
-    "Numbers", "Observation", "ObservationDict", "Option", "Options", "PlayedMove",
-    "PointsPart", "PositionString", "Question", "Record", "Referee", "Referees", "Refused",
-    "Rest", "Row", "SearchSettings", "SeatOption", "SeatsWith", "Share", "State", "Steps",
-    "Strength", "Strengths", "Switch", "Syntax", "TableOption", "Terminal", "UnknownAction",
-    "UnknownRules", "UnknownWords", "UnreadablePosition", "Vector", "Verdict", "Where", "Whole",
-    "WholeNumber",
-    "absolute_numbers", "all_of", "always", "card_set", "cards", "count", "derived", "each",
-    "extended", "flag", "form", "heap", "inferred", "is_rule", "listed_number", "move_schema",
-    "named_or_seat", "numbered", "one_of", "ones", "ordered", "phrase", "place_of_one",
-    "player_name", "read_clauses", "read_copies", "read_data", "record", "refuser",
-    "relative_numbers", "rule", "seat_name", "secret", "several", "shown", "steps", "tally",
-    "which", "whole_number", "whose",
+    "Numbers", "Observation", "ObservationDict", "Option", "Options", "PlayedMove", "PointsPart",
+    "PositionString", "Question", "Record", "Referee", "Referees", "Refused", "Rest", "Row",
+    "SearchSettings", "SeatOption", "SeatsWith", "Share", "State", "Steps", "Strength", "Strengths",
+    "Switch", "Syntax", "TableOption", "Terminal", "UnknownAction", "UnknownRules", "UnknownWords",
+    "UnreadablePosition", "Vector", "Verdict", "Where", "Whole", "WholeNumber",
+    "all_of", "always", "card_set", "cards", "count", "derived", "each", "extended", "flag", "form",
+    "heap", "inferred", "is_rule", "listed_number", "move_schema", "named_or_seat", "numbered",
+    "one_of", "ones", "ordered", "phrase", "place_of_one", "player_name", "read_clauses",
+    "read_copies", "read_data", "record", "refuser", "relative_numbers", "rule", "seat_name",
+    "secret", "several", "shown", "steps", "tally", "which", "whole_number", "whose",
 ]  # fmt: skip

@@ -74,14 +74,6 @@ class Names:
         """A value in the data of a move."""
         return self.text(value)
 
-    def from_data(self, given: object) -> int | None:
-        """The value of a part in the data of a move, None if there is no such value."""
-        for value in self.values:
-            data = self.to_data(value)
-            if type(data) is type(given) and data == given:
-                return value
-        return None
-
 
 @dataclass(frozen=True)
 class Numbers(Names):

@@ -8,10 +8,10 @@ have in a position.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple, TypedDict
+from typing import NamedTuple, TypedDict
 
 from .error import UnknownAction, UnknownWords, one_of
-from .forms import HIDDEN, Flag, Form, Forms, PartData
+from .forms import HIDDEN, Form, Forms, PartData
 from .numbering import Values
 from .verbs import CHANCE, State
 
@@ -211,18 +211,6 @@ class MoveNotation:
         }
         return {"verb": wording.form.name, "parts": parts}
 
-    def move_from_dict(self, state: State, seat: int, data: Mapping[str, Any]) -> int:
-        """The action, or chance's answer, that data mean; raises UnknownAction if none."""
-        forms, verb, parts = self.forms_of(seat), data.get("verb"), data.get("parts", {})
-        if not isinstance(verb, str) or verb not in forms:
-            verbs = one_of(form.name for form in self._in_use(state, seat))
-            raise UnknownAction(f"Unknown action {dict(data)}: its verb must be {verbs}.")
-        words = _words_of_data(forms[verb], parts) if isinstance(parts, Mapping) else None
-        number = None if words is None else self._number(state, seat, forms[verb], words)
-        if number is None or not self._is_parsed(state, seat, forms[verb]):
-            raise UnknownAction(f"Unknown action {dict(data)}: {_parts_hint(forms[verb])}.")
-        return number
-
     def _wording(self, state: State, seat: int, number: int) -> Wording:
         """An action in the form that is used in this position."""
         wordings = self._wordings[seat == CHANCE][number]
@@ -288,23 +276,3 @@ def _wording(form: Form, number: int) -> Wording:
     return Wording(
         number, form, text, form.match(text) or {}, secrets, form.format(values, secrets)
     )
-
-
-def _words_of_data(form: Form, given: Mapping[str, Any]) -> dict[str, str] | None:
-    """The words for the parts of a move, None if there is no such move; flags may be left out."""
-    words = {}
-    for name, part in form.parts.items():
-        may_lack = name in form.open_parts or isinstance(part, Flag)
-        if name in given or not may_lack:
-            value = part.from_data(given.get(name))
-            if value is None:
-                return None
-            words[name] = part.text(value)
-    return words if set(given) <= set(form.parts) else None
-
-
-def _parts_hint(form: Form) -> str:
-    """Which parts a form has, with an example."""
-    values = form.numbering.values(form.first)
-    parts = {name: form.parts[name].to_data(value) for name, value in values.items()}
-    return f"{form.name} has parts such as {parts}" if parts else f"{form.name} has no parts"

@@ -20,9 +20,3 @@ def relative_numbers(moves: Forms, seats: int, seat: int) -> list[int]:
                 assert relative is not None, "not all seats can be named alike"
                 numbers[number] = relative
     return numbers
-
-
-def absolute_numbers(moves: Forms, seats: int, seat: int) -> list[int]:
-    """By the number of an action as a seat sees it, its number in the game."""
-    relative = relative_numbers(moves, seats, seat)
-    return sorted(range(moves.size), key=relative.__getitem__)

@@ -57,8 +57,8 @@ HASTE_STEP = 0.03  # metres a second
 HASTES = 6  # how many speeds of the hand have a term
 GRAVITY = 9.81
 # The curve was fitted to bots, whose hands are at rest over the middle. Fitted to people's releases
-# at any spot, over other towers than those of `risk_check`, its logit is this constant, this much
-# of the curve at rest, and little of what it says of haste.
+# at any spot, over other towers than those of `scripts/risks`, its logit is this constant, this
+# much of the curve at rest, and little of what it says of haste.
 CONSTANT, OF_CURVE, OF_HASTE = 0.55, 1.18, 0.1
 AHEAD = FOLLOWS * sqrt(2 * HOVER / GRAVITY)  # seconds: how far the piece flies with the hand
 SPREAD = sqrt(2 - pi / 2)  # of the length of a vector with two normal parts, in their deviations

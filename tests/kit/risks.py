@@ -9,10 +9,21 @@ from math import cos, pi, sin, sqrt
 
 import numpy as np
 
-from .calibration import in_parallel, random_stalk
-from .hand import BUDGET, MM, REMEMBERED, Gesture, bots_drop, followed, new_sway, persons_drop
-from .rigid import Tower, place, stacked
-from .risk_table import risk_table
+from beanpot.physics.calibration import random_stalk
+from beanpot.physics.hand import (
+    BUDGET,
+    MM,
+    REMEMBERED,
+    Gesture,
+    bots_drop,
+    followed,
+    new_sway,
+    persons_drop,
+)
+from beanpot.physics.rigid import Tower, place, stacked
+from beanpot.physics.risk_table import risk_table
+
+from .calibration import in_parallel
 
 FIRST_SEED = 1_000_000  # far from the towers that the curve was fitted to
 SPOTS = 5  # releases over each tower
