@@ -21,6 +21,7 @@ const NEAREST = 400 // millimetres, of the whole stalk
 const NEAREST_THROW = 210
 const FINE = 4.8 // pixels for a millimetre, where a piece is placed
 const HELD_BESIDE = 34 // millimetres from the top to a piece that was just taken
+const HELD_AXE = 60 // the same for an axe, with its blade
 const UPPER = 0.325 // of the height: the top of a low stalk is drawn there,
 const HIGHEST = 0.2 // and of a high one higher, up to here
 const HIGHER = 1200 // by the millimetres of stalk for the whole height
@@ -135,9 +136,15 @@ export class TowerCamera {
       const fits = framed([...seen.dice, [0, 0, Math.min(seen.top, 30)]], wanted, { ...picture, over: 0.5 })
       return { ...fits, far: Math.max(NEAREST_THROW, fits.far) }
     }
-    const points: Place[] = [[0, 0, this.topOfAll()], FOOT, ...(purpose === 'aim' ? [] : seen.dice)]
+    const points: Place[] = [[0, 0, this.topOfAll()], FOOT, ...(purpose === 'aim' ? [this.axeAt()] : seen.dice)]
     const fits = framed(points, wanted, picture)
     return { ...fits, far: Math.max(NEAREST, fits.far) }
+  }
+
+  /** Where an axe is held before it is aimed. */
+  private axeAt(): Place {
+    const { around } = this.wanted
+    return [-HELD_AXE * Math.sin(around), HELD_AXE * Math.cos(around), 0]
   }
 
   /** Come nearer to where it should be; whether it isn't there yet. */
