@@ -16,7 +16,6 @@ from web.test_tower import Builder
 from beanpot.engine.chance import SeededRandom
 
 WIDE: ViewportSize = {"width": 1280, "height": 800}
-SHELF: ViewportSize = {"width": 1280, "height": 2400}  # all boxes without scrolling
 SIZES = (("wide", WIDE, "en"), ("phone", PHONE, "fr"))
 LARGEST = 150_000  # bytes
 QUALITIES = (82, 70, 55, 40)
@@ -109,7 +108,7 @@ def take_boxes(games: Sequence[str], store: Path, folder: Path) -> Iterator[Path
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         server = Running(store)
         for game in games:
-            page = _new_page(browser, SHELF, "en")
+            page = _new_page(browser, WIDE, "en")
             page.goto(server.address)
             box = page.locator(f"article:has(a[href$='open={game}']) .picture")
             page.add_style_tag(content="article, .picture { border-radius: 0 !important }")

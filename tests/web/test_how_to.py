@@ -14,6 +14,7 @@ WIDE = {"width": 1280, "height": 800}
 TOO_WIDE = """panel => document.documentElement.scrollWidth > innerWidth
   || [panel, ...panel.querySelectorAll('.drawn, section')].some(
     each => each.scrollWidth > each.clientWidth)"""
+TOO_HIGH = "panel => panel.scrollHeight > panel.clientHeight"
 
 
 def fits(panel: Locator) -> bool:
@@ -34,6 +35,7 @@ def test_every_box_opens_how_to_play_on_any_screen(new_page: NewPage, language: 
         assert fits(panel), (name, "on a phone")
         page.set_viewport_size(WIDE)  # type: ignore[arg-type]
         assert fits(panel), (name, "on a wide screen")
+        assert not panel.evaluate(TOO_HIGH), (name, "it needs no scrolling there")
         page.set_viewport_size({"width": 390, "height": 844})
         page.keyboard.press("Escape")
         expect(panel).to_have_count(0)

@@ -62,11 +62,11 @@ export const eventOf = (table: Table, number: number): EventChanges =>
   table.account.find((each) => each.number === number) ?? { number, changes: [], weights: [] }
 
 /** The change that made the result. */
-export const resultIn = ({ changes, weights }: EventChanges): Change | undefined => changes[weights.lastIndexOf('pause')]
+export const scoringChange = ({ changes, weights }: EventChanges): Change | undefined => changes[weights.lastIndexOf('pause')]
 
 /** The result as the log tells it. */
 export function plainRound(table: Table, event: EventChanges): Round {
-  const change = resultIn(event)
+  const change = scoringChange(event)
   const rows = rowsOf(table, [scored(event)]).filter(({ text }) => text)
   return {
     title: say('round-over'),

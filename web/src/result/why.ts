@@ -5,7 +5,7 @@ import { nameOf } from '../names'
 import type { Table } from '../table'
 import { accountText, listed, t } from '../texts.svelte'
 import { plain, type Column } from './reckoning'
-import { resultIn, type Shown } from './round'
+import { scoringChange, type Shown } from './round'
 import { say } from './say'
 import { reasonOf } from './standing'
 
@@ -35,7 +35,7 @@ function endingOf(table: Table, shown: Shown): WhyText {
   if (end) return { text: sentence(textOf(table, end)), clause: end.clause }
   const isLast = found.number === table.account.at(-1)?.number // of what was told
   const round = isLast ? shown.roundOf?.(table, found, null) : null
-  return { text: round?.why ?? '', clause: round?.clause ?? (isLast ? (resultIn(found)?.clause ?? '') : '') }
+  return { text: round?.why ?? '', clause: round?.clause ?? (isLast ? (scoringChange(found)?.clause ?? '') : '') }
 }
 
 const isEnd = ({ kind }: EventChanges['changes'][number]) => kind === 'ended'

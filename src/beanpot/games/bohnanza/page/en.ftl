@@ -1,6 +1,6 @@
-box-line = Plant your beans in the order they reach your hand, trade away what doesn’t fit, and sell whole fields for coins.
+box-line = Plant in order, trade away the rest, and sell whole fields.
 box-minutes = 45
-box-level = easy rules, lively trading
+box-level = lively
 
 option-exhaustion = The draw pile runs out (the last time ends the game)
     .is_eager = when its last card is drawn

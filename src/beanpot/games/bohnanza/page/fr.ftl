@@ -1,6 +1,6 @@
-box-line = Plantez vos haricots dans l’ordre de votre main, échangez ceux qui vous gênent et vendez des champs entiers.
+box-line = Plantez dans l’ordre, échangez le reste, vendez des champs entiers.
 box-minutes = 45
-box-level = règles simples, échanges animés
+box-level = animé
 
 option-exhaustion = La pioche est épuisée (la dernière fois, la partie se termine)
     .is_eager = dès que sa dernière carte est piochée

@@ -1,6 +1,6 @@
-box-line = Play high to draw cards, play low to plant them, and don’t burst. The richest bean farmer wins.
+box-line = Play high to draw, play low to plant, and don’t burst.
 box-minutes = 20
-box-level = easy to learn
+box-level = easy
 
 option-deck = Cards in the deck
     .is_ramp = more of the middle numbers

@@ -1,6 +1,6 @@
-box-line = Jouez haut pour piocher, jouez bas pour planter, et n’éclatez pas. Le fermier le plus riche l’emporte.
+box-line = Jouez haut pour piocher, bas pour planter, et n’éclatez pas.
 box-minutes = 20
-box-level = facile à apprendre
+box-level = facile
 
 option-deck = Cartes du paquet
     .is_ramp = davantage de nombres moyens

@@ -1,6 +1,6 @@
-box-line = Throw dice, stack them into a beanstalk and collect gold. If you knock it down, everyone gets paid except you.
+box-line = Stack dice up to the sky. Don’t be the one who drops them.
 box-minutes = 30
-box-level = dice, daring and a steady hand
+box-level = daring
 
 option-variant = Game
     .is_base = base game

@@ -1,6 +1,6 @@
-box-line = Lancez les dés, empilez-les pour faire pousser le Haricot et ramassez l’or. Si vous le faites tomber, tout le monde est payé sauf vous.
+box-line = Empilez les dés jusqu’au ciel, sans faire tomber le Haricot.
 box-minutes = 30
-box-level = des dés, de l’audace, une main sûre
+box-level = audacieux
 
 option-variant = Jeu
     .is_base = jeu de base

@@ -1,6 +1,6 @@
-box-line = Beat the cards on the table with one card or several of a kind, or draw and pass. The first to empty their hand wins the round.
+box-line = Beat the table or draw. Be the first with an empty hand.
 box-minutes = 20
-box-level = easy to learn
+box-level = easy
 
 option-mode = Rules
     .is_basic = basic: the first to collect enough chips wins

@@ -1,6 +1,6 @@
-box-line = Battez les cartes de la table avec une ou plusieurs cartes de même valeur, ou piochez et passez. Le premier à vider sa main gagne la manche.
+box-line = Battez la table ou piochez. Soyez le premier à vider votre main.
 box-minutes = 20
-box-level = facile à apprendre
+box-level = facile
 
 option-mode = Règles
     .is_basic = simples : gagne qui obtient assez de jetons

@@ -1,6 +1,6 @@
-box-line = Everyone plays a card, then everyone takes one. Each suit you collect counts for you, against you, double, or not at all.
+box-line = Play a card, take a card: suits count plus, minus or nothing.
 box-minutes = 40
-box-level = takes some practice
+box-level = crafty
 
 option-auto_forced = Take cards automatically when there is no choice
 option-tie = If the highest totals are equal

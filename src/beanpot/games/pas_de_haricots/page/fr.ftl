@@ -1,6 +1,6 @@
-box-line = Chacun joue une carte, puis chacun en prend une. Chaque couleur ramassée compte en plus, en moins, double ou pas du tout.
+box-line = Jouez une carte, prenez-en une : chaque couleur compte en plus, en moins ou pas du tout.
 box-minutes = 40
-box-level = demande un peu de pratique
+box-level = malin
 
 option-auto_forced = Prendre automatiquement les cartes quand il n’y a pas de choix
 option-tie = En cas d’égalité au plus haut total

@@ -23,9 +23,9 @@ export const howTo: HowToOf<Thing> = (seats, options) => ({
         [suit('C4 C6 CK'), '=', points(20)],
         [suit('C4 C6 T4'), '=', points(0)],
       ],
-      width: 38,
+      width: 36,
     },
-    trick: { rows: [[suit('C4 C6 CV'), '+', suit('CQ'), '=', points(10)]], width: 42 },
+    trick: { rows: [[suit('C4 C6 CV'), '+', suit('CQ'), '=', points(10)]], width: 33 },
   },
   values: { deals: Number(options.manches ?? data.match.manches), cards: cards.length / seats },
 })
