@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, asks, counter, gives, isEmpty, newDraft, stillStands, toggleFaceup, toggleHand, wordsOf } from './draft'
+import { asked, asks, counter, gives, isEmpty, kindsOf, newDraft, stillStands, toggleFaceup, toggleHand, wordsOf } from './draft'
 
 test('tapped cards become the words of a proposal', () => {
   let draft = newDraft('B')
@@ -31,4 +31,8 @@ test('a proposal is turned round, with the turned-up cards and the front copies 
 test('a tapped card that has moved is no longer selected', () => {
   expect(stillStands(['colt', 'chaos'], ['colt', 'chaos', 'choco'], [1, 2])).toBe(true)
   expect(stillStands(['colt', 'chaos'], ['chaos'], [1])).toBe(false)
+})
+
+test('kinds with their numbers are cards', () => {
+  expect(kindsOf({ colt: 2, chaos: 1 })).toEqual(['colt', 'colt', 'chaos'])
 })

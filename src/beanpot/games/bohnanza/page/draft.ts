@@ -28,6 +28,9 @@ export const asks = (draft: Draft) => Object.keys(draft.get).length > 0
 
 export const isEmpty = (draft: Draft) => !gives(draft) && !asks(draft)
 
+/** Kinds with how many, as cards. */
+export const kindsOf = (counts: Record<string, number>) => Object.entries(counts).flatMap(([kind, count]) => Array.from({ length: count }, () => kind))
+
 /** The proposal as a move for the server: `propose B give [faceup:1, hand:3] get {chaos: 1}`. */
 export function wordsOf({ partner, faceup, hand, get }: Draft): string {
   const give = [...faceup.map((place) => `faceup:${place}`), ...hand.map((place) => `hand:${place}`)]

@@ -24,7 +24,7 @@ cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-turned = open
+
 on-offer = On the table
 none-turned-up = nothing is turned up
 your-fields = Your fields
@@ -39,6 +39,52 @@ buy-field-for = { $coins ->
     [one] Buy a third field for { $coins } coin
    *[other] Buy a third field for { $coins } coins
 }
+
+trading-table = Trading table
+phases = Phases of the turn
+phase-plant = plant
+phase-trade = trade
+phase-plant-again = plant again
+phase-draw = draw
+phase-offer = offer
+phase-turn-up = turn up
+now-planting = { $who ->
+    [you] You plant
+   *[other] { $name } plants
+}
+now-turning = { $who ->
+    [you] You turn cards up
+   *[other] { $name } turns cards up
+}
+now-trading = { $who ->
+    [you] You trade
+   *[other] { $name } trades
+}
+now-drawing = { $who ->
+    [you] You draw
+   *[other] { $name } draws
+}
+more-short = { $count } more:
+would-grow = { $from } → { $to }, worth { $coins }
+sell-for-nothing = Sell for 0 coins?
+keep = Keep
+third-field = { $coins ->
+    [one] A third field, yours for { $coins } coin
+   *[other] A third field, yours for { $coins } coins
+}
+no-third-field = no third field
+third = 3rd
+buy = Buy
+given = give
+kept = keep
+wants = { $name } wants
+offered-to-you = offered to you
+offered-to = offered to { $name }
+no-offer-yet = No offer yet. Tap cards to make one.
+no-offer = No offer yet.
+not-for-you = Not for you. You can offer { $name } cards from your hand.
+one-of = { $number } of { $count }
+next-offer = Offer { $number } of { $count }: show the next one
 
 make-offer = Make an offer
 your-offer = Your offer

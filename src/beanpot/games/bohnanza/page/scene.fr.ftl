@@ -40,6 +40,52 @@ buy-field-for = { $coins ->
    *[other] Acheter un troisième champ pour { $coins } pièces
 }
 
+trading-table = Table d’échange
+phases = Phases du tour
+phase-plant = planter
+phase-trade = échanger
+phase-plant-again = replanter
+phase-draw = piocher
+phase-offer = offre
+phase-turn-up = retourner
+now-planting = { $who ->
+    [you] Vous plantez
+   *[other] { $name } plante
+}
+now-turning = { $who ->
+    [you] Vous retournez
+   *[other] { $name } retourne
+}
+now-trading = { $who ->
+    [you] Vous échangez
+   *[other] { $name } échange
+}
+now-drawing = { $who ->
+    [you] Vous piochez
+   *[other] { $name } pioche
+}
+more-short = encore { $count } :
+would-grow = { $from } → { $to }, valeur { $coins }
+sell-for-nothing = Vendre pour 0 pièce ?
+keep = Garder
+third-field = { $coins ->
+    [one] Un troisième champ pour { $coins } pièce
+   *[other] Un troisième champ pour { $coins } pièces
+}
+no-third-field = pas de 3e champ
+third = 3e
+buy = Acheter
+given = donner
+kept = garder
+wants = pour { $name }
+offered-to-you = pour vous
+offered-to = pour { $name }
+no-offer-yet = Aucune proposition. Touchez des cartes pour en faire une.
+no-offer = Aucune proposition.
+not-for-you = Pas pour vous. Vous pouvez proposer à { $name } des cartes de votre main.
+one-of = { $number } sur { $count }
+next-offer = Proposition { $number } sur { $count } : voir la suivante
+
 make-offer = Proposer
 your-offer = Votre proposition
 deal-with = Avec

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptances, handMoves, intoField, keyed, kindOf, lyingMoves, onlyPlantings, otherMoves, packOf, slipsOf, type Moves, type Shown } from './scene'
+import { acceptances, handMoves, intoField, keyed, kindOf, lyingMoves, middleOf, onlyPlantings, otherMoves, packOf, placesGiven, slipsOf, STAGE, type Acceptance, type Moves, type Shown } from './scene'
 
 const of = (words: string, verb: string, parts: object) => ({ words, verb, parts }) as unknown as Moves[number]
 
@@ -45,10 +45,27 @@ test('a proposal can be accepted in several ways', () => {
   expect(acceptances(ways, 'C')).toEqual([ways[1]])
 })
 
+test('an acceptance says which cards it gives', () => {
+  const cards = [
+    { verb: 'give_hand', parts: { place: 3, card: 'colt' } },
+    { verb: 'give_faceup', parts: { place: 1 } },
+  ]
+  expect(placesGiven(of('accept B', 'accept', { seat: 'B', cards }) as Acceptance)).toEqual({ hand: [3], faceup: [1] })
+  expect(placesGiven(undefined)).toEqual({ hand: [], faceup: [] })
+})
+
 test('kinds that grow come first', () => {
   expect(packOf({ pack: ['colt', 'chaos'] } as Shown, [['chaos', 'chaos'], []])).toEqual(['chaos', 'colt'])
 })
 
 test('a card keeps its key when one before it goes', () => {
   expect(keyed(['colt', 'chaos', 'colt']).slice(1)).toEqual(keyed(['chaos', 'colt']))
+})
+
+test('what you have to plant is in the middle once nothing else is', () => {
+  const shown = { faceup: [], offer: [], aside: { A: ['colt'] }, stage: STAGE.sowing } as unknown as Shown
+  expect(middleOf(shown, 'A')).toEqual({ cards: ['colt'], isAside: true })
+  expect(middleOf(shown, 'B')).toEqual({ cards: [], isAside: false })
+  expect(middleOf({ ...shown, stage: STAGE.trading }, 'A').isAside).toBe(false)
+  expect(middleOf({ ...shown, faceup: ['chaos'] }, 'A')).toEqual({ cards: ['chaos'], isAside: false })
 })

@@ -71,6 +71,14 @@ export function meterOf(shown: Shown, kind: string): MeterStep[] {
   return row.map((needed, at) => ({ coins: at + 1, needed })).filter(({ needed }) => needed > 0)
 }
 
+/** The cards in the middle: turned up, on offer in the duel, or else those that a seat still has to plant. */
+export function middleOf(shown: Shown, seat: string): { cards: string[]; isAside: boolean } {
+  const cards = shown.faceup.length ? shown.faceup : shown.offer
+  const aside = shown.aside[seat] ?? []
+  const isAside = aside.length > 0 && !cards.length && shown.stage !== STAGE.trading
+  return { cards: isAside ? aside : cards, isAside }
+}
+
 export interface Slip {
   from: string
   to: string
@@ -94,6 +102,8 @@ export function slipsOf(shown: Shown): Slip[] {
 export const kindOf = ({ give, get }: Slip) => (!get.length ? 'gift' : !give.length ? 'wish' : 'trade')
 
 export type Moves = readonly Listed<Move>[]
+
+export const wordsIn = (moves: Moves) => moves.map(({ words }) => words)
 
 /** Whether a move puts a card into a field. */
 export const isPlanting = ({ verb, parts }: Move) => 'field' in parts && verb !== 'harvest'
@@ -130,6 +140,13 @@ export type Acceptance = Extract<Listed<Move>, { verb: 'accept' }>
 /** Listed moves that accept a proposal; the cards nearest the front come first. */
 export const acceptances = (moves: Moves, from: string) =>
   moves.filter((move): move is Acceptance => move.verb === 'accept' && move.parts.seat === from)
+
+/** The places of the cards that a way to accept gives, counted from 1. */
+export function placesGiven(way: Acceptance | undefined): { hand: number[]; faceup: number[] } {
+  const cards = way?.parts.cards ?? []
+  const from = (verb: string) => cards.filter((card) => card.verb === verb).map(({ parts }) => parts.place)
+  return { hand: from('give_hand'), faceup: from('give_faceup') }
+}
 
 /** Cards by kind, with how many, in the order in which they come. */
 export function tallied(cards: string[]): { kind: string; count: number }[] {
