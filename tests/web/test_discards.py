@@ -77,6 +77,7 @@ def test_the_discards_of_bohnanza(is_open: bool, new_page: NewPage, server: Runn
     pages = begun("bohnanza", 3, options, new_page, server)
     ada = pages[0]
     ada.locator("[data-move^='plant']:enabled").first.click()
+    ada.locator("[data-sale]:enabled").first.click()  # a sale for 0 coins asks first
     ada.locator("[data-move^='harvest']:enabled").first.click()
     for page in pages:
         expect(page.get_by_role("region", name="Discard pile: 1 card,")).to_be_visible()

@@ -1,6 +1,4 @@
 both = { $what } : { $more }
-others = Les autres fermes
-in-turn = joue
 field = Champ { $field }
 fallow = vide
 grows = { $count } { $card }
@@ -24,7 +22,6 @@ cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
-turned = ouverte
 on-offer = Sur la table
 none-turned-up = rien de retourné
 your-fields = Vos champs
@@ -75,6 +72,7 @@ third-field = { $coins ->
 no-third-field = pas de 3e champ
 third = 3e
 buy = Acheter
+first = d’abord
 given = donner
 kept = garder
 wants = pour { $name }
@@ -92,7 +90,6 @@ deal-with = Avec
 deal-cancel = Annuler
 you-give = Vous donnez
 you-get = Vous recevez
-gives = { $name } donne
 gets = { $name } reçoit
 nothing = rien
 tap-to-give = choisissez vos cartes
@@ -106,9 +103,6 @@ ask-one = { $count ->
 send-trade = Proposer à { $name }
 send-gift = Donner à { $name }
 send-wish = Demander à { $name }
-slips = Propositions ouvertes
-slips-to-you = Propositions pour vous
-slips-by-you = Vos propositions
 look-through = Consulter la défausse
 slip-to-you = { $kind ->
     [gift] { $name } vous propose un don

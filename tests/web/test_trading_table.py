@@ -1,0 +1,111 @@
+"""Bohnanza fills one screen: seats, trading table, fields and hand lie beside each other."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+from server.running import Running
+from web.conftest import PHONE
+from web.person import Person, begun, play
+from web.pictures import WIDE
+from web.test_bohnanza import friends, turn_up
+
+NewPage = Callable[..., Page]
+LOW: ViewportSize = {"width": 390, "height": 660}
+SIZES = pytest.mark.parametrize("size", [WIDE, PHONE, LOW], ids=["wide", "phone", "low"])
+# parts that reach over the edge of the screen, or over each other
+WRONG = """() => {
+  const marks = ['.seat:not([data-form=own])', '.market', '[data-field]', '.hand', '.actions']
+  const parts = marks.flatMap(mark => [...document.querySelectorAll(mark)].map(each => ({
+    mark, each, place: each.getBoundingClientRect() }))).filter(({ place }) => place.width)
+  const isOff = ({ place }) => place.left < -1 || place.top < -1
+    || place.right > innerWidth + 1 || place.bottom > innerHeight + 1
+  const isOver = (a, b) => a.place.left < b.place.right - 1 && b.place.left < a.place.right - 1
+    && a.place.top < b.place.bottom - 1 && b.place.top < a.place.bottom - 1
+  const { scrollWidth, scrollHeight } = document.documentElement
+  return [
+    ...(scrollWidth > innerWidth || scrollHeight > innerHeight + 1 ? ['the page scrolls'] : []),
+    ...parts.filter(isOff).map(({ mark }) => `${mark} is cut`),
+    ...parts.flatMap((a, at) => parts.slice(at + 1).filter(b => isOver(a, b))
+      .map(b => `${a.mark} and ${b.mark}`)),
+  ]
+}"""
+
+
+def expect_order(page: Page) -> None:
+    """Nothing scrolls, and nothing covers anything else."""
+    assert page.evaluate(WRONG) == []
+
+
+@SIZES
+@pytest.mark.parametrize("seats", [2, 3, 5, 7])
+def test_everything_has_its_place(
+    seats: int, size: ViewportSize, new_page: NewPage, server: Running
+) -> None:
+    bots = dict.fromkeys("BCDEFG"[: seats - 1], "greedy")
+    options = {"dealer": "ABCDEFG"[seats - 1]}
+    opened = server.open("bohnanza", seats, name="Ada", bots=bots, begins=True, options=options)
+    page = new_page()
+    page.set_viewport_size(size)
+    page.goto(opened.link("seat"))
+    page.wait_for_selector("[data-move]:enabled")
+    for _ in range(3):
+        expect_order(page)
+        play([Person(page)], 3)
+
+
+@SIZES
+def test_writing_an_offer_moves_nothing_else(
+    size: ViewportSize, new_page: NewPage, server: Running
+) -> None:
+    ada, _ = friends(new_page, server)
+    turn_up(ada)
+    ada.set_viewport_size(size)
+    fields = ada.locator("[data-field='1']").bounding_box()
+    ada.locator("[data-hand='1']").click()
+    expect(ada.locator("[data-deal]")).to_be_visible()
+    expect_order(ada)
+    assert ada.locator("[data-field='1']").bounding_box() == fields
+
+
+def test_open_offers_lie_on_one_another(new_page: NewPage, server: Running) -> None:
+    ada, *others = begun("bohnanza", 4, {"dealer": "D"}, new_page, server)
+    turn_up(ada)
+    for seat in "BC":
+        ada.locator("[data-hand='1']").click()
+        ada.locator(f"[data-partner={seat}]").click()
+        ada.locator("[data-send]").click()
+        expect(ada.locator("[data-deal]")).to_have_count(0)
+    others[2].locator("[data-hand='1']").click()
+    others[2].locator("[data-send]").click()
+    expect(ada.locator("[data-slip]")).to_have_attribute("data-slip", "DA")  # to you: first
+    seen = set()
+    for number in (1, 2, 3):
+        ada.get_by_role("button", name=f"Offer {number} of 3").click()
+        expect(ada.locator("[data-slip]")).to_have_count(1)
+        seen.add(ada.locator("[data-slip]").get_attribute("data-slip"))
+        expect_order(ada)
+    assert seen == {"DA", "AB", "AC"}
+
+
+def test_a_sale_for_nothing_asks_first(new_page: NewPage, server: Running) -> None:
+    ada, *_ = begun("bohnanza", 3, {"dealer": "C"}, new_page, server)
+    ada.locator("[data-move^='plant']:enabled").first.click()
+    sale = ada.locator("[data-sale]:enabled")
+    sale.click()
+    question = ada.get_by_role("alertdialog", name="Sell for 0 coins?")
+    question.get_by_role("button", name="Keep").click()
+    expect(question).to_have_count(0)
+    sale.click()
+    question.locator("[data-move^='harvest']").click()
+    expect(ada.locator("[data-field]").first).to_contain_text("empty")
+
+
+def test_a_gift_is_not_the_prominent_choice(new_page: NewPage, server: Running) -> None:
+    ada, _ = friends(new_page, server)
+    turn_up(ada)
+    ada.locator("[data-hand='1']").click()
+    expect(ada.locator("[data-send]")).to_have_text("Give to Ben")
+    assert "go" not in (ada.locator("[data-send]").get_attribute("class") or "").split()
+    ada.locator("[data-ask]").first.click()
+    assert "go" in (ada.locator("[data-send]").get_attribute("class") or "").split()
