@@ -11,8 +11,7 @@ from web.pictures import WIDE
 from web.test_bohnanza import friends, turn_up
 
 NewPage = Callable[..., Page]
-LOW: ViewportSize = {"width": 390, "height": 660}
-SIZES = pytest.mark.parametrize("size", [WIDE, PHONE, LOW], ids=["wide", "phone", "low"])
+SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 # parts that reach over the edge of the screen, or over each other
 WRONG = """() => {
   const marks = ['.seat:not([data-form=own])', '.market', '[data-field]', '.hand', '.actions']
