@@ -160,9 +160,13 @@ export class OwnSide {
   })
   readonly slip = $derived.by(() => this.slips.find(({ from, to }) => from + to === this.#read) ?? this.slips[0])
 
+  /** The number of the offer that is read, counted from 1. */
+  get number(): number {
+    return this.slips.findIndex(({ from, to }) => from === this.slip?.from && to === this.slip.to) + 1
+  }
+
   readNext(): void {
-    const at = this.slips.findIndex((each) => each === this.slip) + 1
-    const { from, to } = this.slips[at % this.slips.length]!
+    const { from, to } = this.slips[this.number % this.slips.length]!
     this.#read = from + to
   }
 
