@@ -17,6 +17,7 @@ ON_CUDA = "tests/agreement/test_agreement.py::test_bots_play_the_same_games_on_c
 WALKS = "tests/agreement/test_agreement.py::test_cpu_and_cuda_walk_alike"
 RANDOM_GAMES = "tests/adapters/test_openspiel.py::test_their_random_simulation_passes"
 IN_FRENCH = "tests/cli/test_french.py::test_a_whole_game_is_played_in_french"
+DRAFTS = "tests/bots/test_drafts.py::test_a_draft_grows_the_same_tree"
 HIDDEN = "tests/bots/test_secrets.py::test_what_is_hidden_changes_no_choice"
 
 THOROUGH = {
@@ -36,6 +37,9 @@ THOROUGH = {
     f"{RANDOM_GAMES}[pas_de_haricots]": SOAK,
     "tests/arena/test_ray.py": CLUSTER,
     "tests/arena/test_workers.py": CLUSTER,
+    f"{DRAFTS}[bohnanza]": COMPILES,
+    f"{DRAFTS}[haricot": COMPILES,
+    f"{DRAFTS}[pas_de_haricots]": COMPILES,
     "tests/bots/test_pool.py": KILLS,
     "tests/bots/test_search.py::test_it_beats_bots_that_do_not_search": SOAK,
     f"{HIDDEN}[haricot_magique-master]": SOAK,

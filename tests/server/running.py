@@ -63,6 +63,9 @@ class QuickBots(Pool):
     def bot(self, name: str, game: Game) -> Bot:  # type: ignore[override]
         return new_bot(name if name in quick_names(game) else "random", game, self.source)
 
+    def prepare(self, name: str, game: Game) -> None:
+        pass
+
     def finisher(self, game: Game) -> Bot:
         return self.bot("hard", game)
 

@@ -22,6 +22,7 @@ from beanpot.server.messages import Disconnect
 from beanpot.server.room import Room
 from beanpot.store import open_store
 from beanpot.table import LiveMatch, Settings
+from beanpot.table.events import Seated
 
 BYE = Disconnect("restart", "")
 MANY = 1000  # tables at which only bots play
@@ -50,6 +51,10 @@ class Held(QuickBots):
         super().__init__()
         self.may_decide, self.lock = Event(), Lock()
         self.shares: list[float] = []
+        self.prepared: list[tuple[str, str]] = []
+
+    def prepare(self, name: str, game: Game) -> None:
+        self.prepared.append((name, game.name))
 
     def note(self, share: float) -> None:
         with self.lock:
@@ -79,6 +84,10 @@ async def all_bots(hub: Hub, owner: str, bot: str = "master") -> Room:
     return room
 
 
+def ada_sits(_: LiveMatch) -> Seated:
+    return Seated(0, "Ada", key="a")
+
+
 def has_moved(room: Room, since: int) -> Callable[[], bool]:
     return lambda: room.match.number > since
 
@@ -93,6 +102,20 @@ async def test_a_quick_bot_answers_while_every_thread_for_slow_ones_is_busy(tmp_
         await so(lambda: visitor.match.is_over)
         assert not bots.may_decide.is_set()
         assert hub.work.metrics()["searching_bots_waiting"] == 59
+
+
+@in_a_loop
+async def test_bots_that_search_are_prepared_once_even_before_it_is_their_turn(
+    tmp_path: Path,
+) -> None:
+    async with a_hub(tmp_path) as (hub, bots):
+        for bot in ("easy", "hard", "hard"):
+            second = partial(LiveMatch.sit_bot, seat=1, bot=bot)
+            room, _ = await hub.open(Settings("fagioli", 2), False, [ada_sits, second])
+            assert len(bots.prepared) < 2
+            await room.act(LiveMatch.begin)
+        await so(lambda: bool(bots.prepared) and not hub.work.searching.waiting)
+        assert bots.prepared == [("hard", "fagioli")]
 
 
 @in_a_loop

@@ -1,17 +1,20 @@
 """A bot in a process of its own, so that its search never delays answers to people.
 
 It starts at once. A searching bot needs compiled code, and the first time on a machine that takes
-up to a minute: until then the game's quick player answers in its place, in plain Python.
+up to a minute. Meanwhile the game's quick player answers in its place, in plain Python; then, after
+some seconds, the search as a draft, which is compiled quickly and finds the same more slowly.
 """
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from threading import Thread
 
 import numpy as np
 
 from ..core import Game, Observation
 from ..engine.chance import RandomSource, SeededRandom, SystemRandom
-from ..engine.compile import CPU, PLAIN
+from ..engine.compile import CPU, DRAFT, PLAIN
 from ..engine.observation_layout import cells_of, observation_dtype
 from ..engine.worker import Worker
 from ..games import load_game
@@ -50,7 +53,7 @@ def bot_for_people(name: str, game: Game, source: RandomSource) -> Bot:
 
 
 class WarmingBot:
-    """A searching bot that compiles while a quick one answers for it.
+    """A searching bot that compiles while a quick one answers for it, and then a draft of itself.
 
     It may be given a share of its usual budget; where that is too little to search, the other
     answers, too.
@@ -66,9 +69,16 @@ class WarmingBot:
         self.thread.start()
 
     def _warm(self, name: str, source: RandomSource) -> None:
-        bot = new_bot(name, self.current.game, source, CPU)
+        bot = new_bot(name, self.quick.game, source, CPU)
+        if isinstance(bot, SearchBot) and not bot.is_kept():
+            with suppress(Exception), uncollected():  # what is wrong, the search itself will show
+                self._replace(new_bot(name, self.quick.game, source, DRAFT))
+        self._replace(bot)
+
+    def _replace(self, bot: Bot) -> None:
+        """Let this bot answer, once it can."""
         if isinstance(bot, SearchBot):
-            bot.limit_seconds(self.seconds or SECONDS[name])
+            bot.limit_seconds(self.seconds or SECONDS[bot.name])
             self.usual = bot.budget
             bot.warm()
         self.current = bot
@@ -94,6 +104,16 @@ class WarmingBot:
         if isinstance(bot, SearchBot) and len(actions) > 1:
             return bot.estimates(view, actions)
         return [Estimate(int(bot.choose(view, actions)), 0, None, 0.0)]
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Without garbage collections, which cost the compiler a tenth of its time."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def observation_from(cells: bytes, game: Game) -> Observation:

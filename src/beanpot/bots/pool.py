@@ -8,10 +8,10 @@ from functools import cache
 from queue import SimpleQueue
 from typing import Any
 
-from ..core import Game, Observation
+from ..core import NO_OP, Game, Observation
 from ..engine.chance import SeededRandom, SystemRandom
 from ..engine.compile import PLAIN
-from ..engine.observation_layout import cells_of
+from ..engine.observation_layout import cells_of, observation_record
 from ..engine.worker import NICENESS, Worker
 from ..games import game_names, load_game
 from .background import WarmingBot, observation_from
@@ -51,6 +51,11 @@ class Pool:
     def bot(self, name: str, game: Game) -> "PooledBot":
         """A bot that decides in this pool."""
         return PooledBot(self._searching if is_searching(name, game) else self._quick, name, game)
+
+    def prepare(self, name: str, game: Game) -> None:
+        """Let a process compile what a searching bot needs, before its first decision."""
+        nothing_seen = observation_record(game.record).new()[0]
+        self._searching.ask(name, game, nothing_seen, [], 1.0)
 
     def finisher(self, game: Game) -> Bot:
         """The bot that completes a move whose first step the adviser has chosen."""
@@ -137,7 +142,8 @@ def _answerer() -> Callable[..., int | list[Estimate]]:
         if name == ADVISER:
             adviser = warming(STRONGEST, game, is_judged, ADVICE_SECONDS)
             return adviser.advise(cells, actions, share)
-        return warming(name, game, is_judged).decide(cells, actions, share)
+        bot = warming(name, game, is_judged)
+        return bot.decide(cells, actions, share) if actions else NO_OP  # it is only prepared
 
     return answer
 

@@ -92,10 +92,22 @@ class SearchBot(Bot):
     def warm(self) -> None:
         """Compile the search, or load it from the cache."""
         searcher = self.searchers[0]
-        cells = searcher.scratch.view_words
-        self.law(search_tree.search_rounds)(cells, 0, False, 0, searcher.tree, searcher.scratch)
+        self.law(search_tree.search_rounds)(*self._no_search())
         self.law(search_tree.clear)(searcher.tree, searcher.scratch)
-        self._visits(searcher, cells, 0)
+        self._visits(searcher, self._no_search()[0], 0)
+
+    def is_kept(self) -> bool:
+        """Whether the search was compiled before."""
+        return self.law.is_kept(search_tree.search_rounds, *self._no_search())
+
+    def _no_search(self) -> tuple[Cells, int, bool, int, Tree, Scratch]:
+        """The arguments of a search without rollouts; their types are those of all searches.
+
+        An observation can't be written to, which is part of its type.
+        """
+        searcher = self.searchers[0]
+        cells = cells_of(searcher.scratch.views[0])
+        return cells, 0, False, 0, searcher.tree, searcher.scratch
 
     def forget(self) -> None:
         """Start with empty trees."""

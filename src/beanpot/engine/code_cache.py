@@ -1,13 +1,14 @@
 """A cache of machine code on disk, looked up by the key of a rule.
 
-Every signature has its own file, so processes can compile at the same time. Code shipped with
-Beanpot is looked up first, then the user's own.
+Every signature has its own file, so processes can compile at the same time; what several need at
+once, one of them compiles. Code shipped with Beanpot is looked up first, then the user's own.
 """
 
 import hashlib
 import os
 import pickle
 import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -16,9 +17,11 @@ from platformdirs import user_cache_path
 
 from . import shipped
 from .announce import Compiling
+from .compile_lock import one_process
 
 MAX_VERSIONS = 16  # of each rule that Python calls; the least recently used are deleted
 SUFFIX = ".code"
+LOCK_SUFFIX = ".lock"
 HASH_BYTES = 32
 
 
@@ -50,22 +53,48 @@ class CodeCache:
         self.home, self.name, self.key, self.compiling = home, name, key, compiling
         self.cache_path = str(home)  # read by Numba
 
+    def compiling_once(self, dispatcher: Any) -> Callable[[Any], Any]:
+        """A dispatcher's `compile`, which waits while another process compiles the same.
+
+        Nothing else of the compiler is locked meanwhile: this process can compile other rules.
+        """
+        compile_here: Callable[[Any], Any] = dispatcher.compile
+
+        def compile_once(signature: Any) -> Any:
+            codegen = dispatcher.targetctx.codegen()
+            if signature in dispatcher.overloads or self.has(signature, codegen):
+                return compile_here(signature)
+            self.compiling.begin()
+            try:
+                with one_process(self._path(signature, codegen).with_suffix(LOCK_SUFFIX)):
+                    return compile_here(signature)
+            finally:
+                self.compiling.end()
+
+        return compile_once
+
+    def has(self, signature: Any, codegen: Any) -> bool:
+        """Whether there is machine code for arguments of these types."""
+        own, path = self._path(signature, codegen), self._shipped_path(signature)
+        return own.exists() or (path is not None and path.exists())
+
     def load_overload(self, signature: Any, target: Any) -> Any:
         """The machine code for arguments of these types; None if there is none that fits."""
         from numba.core.compiler import CompileResult
 
         data = self._shipped(signature) or self._own(signature, target.codegen())
-        if data is None:
-            self.compiling.begin()
-            return None
-        return CompileResult._rebuild(target, *pickle.loads(data))
+        return CompileResult._rebuild(target, *pickle.loads(data)) if data else None
 
     def _shipped(self, signature: Any) -> bytes | None:
         """The code shipped with Beanpot."""
-        shipped_home = shipped.home()
-        if shipped_home is None:
-            return None
-        return read_checked(shipped_home / self.home.name / self._file(signature, shipped.GENERIC))
+        path = self._shipped_path(signature)
+        return None if path is None else read_checked(path)
+
+    def _shipped_path(self, signature: Any) -> Path | None:
+        """Where code shipped with Beanpot would be; None if none came with it."""
+        home = shipped.home()
+        file = self._file(signature, shipped.GENERIC)
+        return None if home is None else home / self.home.name / file
 
     def _own(self, signature: Any, codegen: Any) -> bytes | None:
         """The code compiled on this machine; marks it as just used."""
@@ -79,7 +108,6 @@ class CodeCache:
         """Store machine code if possible; otherwise it is compiled again next time."""
         from numba.core.serialize import dumps
 
-        self.compiling.end()
         if result.library.has_dynamic_globals or any(not one.can_cache for one in result.lifted):
             return
         with suppress(OSError):

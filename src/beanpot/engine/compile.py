@@ -27,6 +27,7 @@ Jit = Callable[[Function], Function]
 Twins = dict[Function, Function]
 
 PLAIN, CPU = "plain", "cpu"
+DRAFT = "draft"  # for the CPU: compiled in a third of the time, and half as fast
 NO_NUMBA = (
     "Compiled rules need Numba, which is not installed: pip install numba."
     ' Without it, on="plain" runs the same rules as plain Python, slowly.'
@@ -128,9 +129,19 @@ class Law:
         machine_code: Callable[Parameters, Result] = dispatcher.overloads[types].entry_point
         return machine_code
 
+    def is_kept(self, entry: Function, *sample: Any) -> bool:
+        """Whether the code of a rule is there already, for arguments of the same types."""
+        if self.on == PLAIN:
+            return True
+        dispatcher: Any = self(entry)
+        types = tuple(map(import_numba().typeof, sample))
+        if types in dispatcher.overloads:
+            return True
+        return bool(dispatcher._cache.has(types, dispatcher.targetctx.codegen()))
+
     def _compiled(self, entry: Function) -> Function:
         """Compile for the CPU. Only rules that Python calls get a wrapper and are cached."""
-        inner = _inner_jit()
+        inner = _draft_jit() if self.on == DRAFT else _inner_jit()
         outer = _numba_jit(no_cfunc_wrapper=True, nogil=True)
         inner_twins, apart = (_without(entry, twins) for twins in (self._inner, self._apart))
         twins = apart if entry in self._using.apart else inner_twins
@@ -141,13 +152,15 @@ class Law:
         with COMPILING:
             compiled: Any = bind(entry, jit, self._using, twins, apart)
         compiled._cache = self._code_cache(entry)
+        compiled.compile = compiled._cache.compiling_once(compiled)
         self._inner.update(_without(entry, inner_twins))
         self._apart.update(_without(entry, apart))
         return cast(Function, compiled)
 
     def _code_cache(self, entry: Function) -> CodeCache:
         """The cache of a rule's machine code; its key depends on everything it is made from."""
-        key = key_of(entry, lambda rule: globals_of(rule, self._using), *how_compiled())
+        how = (*how_compiled(), DRAFT) if self.on == DRAFT else how_compiled()
+        key = key_of(entry, lambda rule: globals_of(rule, self._using), *how)
         return CodeCache(compiled_home() / self.game.name, entry.__name__, key, self._compiling)
 
 
@@ -158,7 +171,7 @@ def _without(entry: Function, twins: Twins) -> Twins:
 
 def law(game: Game, on: str = CPU) -> Law:
     """The law of a game on a target, compiled at most once per process."""
-    if on not in (PLAIN, CPU):
+    if on not in (PLAIN, CPU, DRAFT):
         raise BeanpotError(
             f"Rules run on {one_of((PLAIN, CPU))}, not on {on!r}. For a GPU, use GpuBatchedEnv or"
             ' new_runner(…, on="gpu").'
@@ -202,6 +215,15 @@ def _inner_jit() -> Jit:
         forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True,
         pipeline_class=InnerCompiler,
     )  # fmt: skip
+
+
+def _draft_jit() -> Jit:
+    """The same for drafts: the compiler inlines only what it likes to, and simplifies nothing."""
+    import_numba()
+    from .inner_code import DraftCompiler, with_one_integer
+
+    jit = _numba_jit(no_cpython_wrapper=True, no_cfunc_wrapper=True, pipeline_class=DraftCompiler)
+    return lambda rule: with_one_integer(jit(rule))
 
 
 def _numba_jit(**more: Any) -> Jit:

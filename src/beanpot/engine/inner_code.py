@@ -2,7 +2,8 @@
 
 Numba fully optimises every function and generates machine code for it. But Python never calls these
 rules: they end up inside a rule that Python does call, which is optimised as a whole. So each of
-them is only simplified, and gets no machine code of its own.
+them is only simplified, and gets no machine code of its own. For a draft not even that: a rule and
+all it calls are optimised once, as a whole, and what is large stays a function.
 """
 
 from typing import Any
@@ -11,6 +12,8 @@ from llvmlite import binding as llvm
 from numba.core import compiler, compiler_machinery, typed_passes
 from numba.core.codegen import JITCodeLibrary
 from numba.core.lowering import Lower
+from numba.core.types import Integer, int64
+from numba.core.types.misc import unliteral
 
 SIMPLIFY = 1  # LLVM's level; level 2 takes longer, and the callers repeat it
 
@@ -32,18 +35,26 @@ class InnerLibrary(JITCodeLibrary):  # type: ignore[misc]
         self._finalized = True
 
 
+class DraftLibrary(InnerLibrary):
+    """The same code as it is."""
+
+    def _optimize_final_module(self) -> None:
+        """Leave all of it to the rule that Python calls."""
+
+
 @compiler_machinery.register_pass(mutates_CFG=True, analysis_only=False)
 class InnerLowering(typed_passes.BaseNativeLowering):  # type: ignore[misc]
     """Numba's lowering without the final executable."""
 
     _name = "inner_lowering"
+    library = InnerLibrary
 
     @property
     def lowering_class(self) -> type[Lower]:
         return Lower
 
     def run_pass(self, state: Any) -> bool:
-        state.library = InnerLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)
         state.flags.no_compile = True
         super().run_pass(state)
         result = state["cr"]
@@ -53,14 +64,55 @@ class InnerLowering(typed_passes.BaseNativeLowering):  # type: ignore[misc]
         return True
 
 
+@compiler_machinery.register_pass(mutates_CFG=True, analysis_only=False)
+class DraftLowering(InnerLowering):
+    """The same for drafts."""
+
+    _name = "draft_lowering"
+    library = DraftLibrary
+
+
 class InnerCompiler(compiler.CompilerBase):  # type: ignore[misc]
     """Numba's pipeline with that lowering."""
+
+    lowering = InnerLowering
+    left_out: tuple[type, ...] = ()
 
     def define_pipelines(self) -> list[Any]:
         pipeline = compiler.DefaultPassBuilder.define_nopython_pipeline(self.state)
         pipeline.passes = [
-            (InnerLowering if step is typed_passes.NativeLowering else step, title)
+            (self.lowering if step is typed_passes.NativeLowering else step, title)
             for step, title in pipeline.passes
+            if step not in self.left_out
         ]
         pipeline.finalize()
         return [pipeline]
+
+
+class DraftCompiler(InnerCompiler):
+    """The same for drafts, without the passes that only make code faster."""
+
+    lowering = DraftLowering
+    left_out = (typed_passes.NopythonRewrites, typed_passes.InlineOverloads)
+
+
+def with_one_integer(dispatcher: Any) -> Any:
+    """A rule for drafts, compiled once for integers of all sizes: callers widen their arguments.
+
+    The result is the same, as Numba's arithmetic on small integers is that of large ones.
+    """
+    call_template = dispatcher.get_call_template
+
+    def widened(arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
+        signature, folded = dispatcher.fold_argument_types(arguments, keywords)
+        template, *_ = call_template(tuple(map(_wide, folded)), {})
+        return template, signature, folded, {}
+
+    dispatcher.get_call_template = widened
+    return dispatcher
+
+
+def _wide(kind: Any) -> Any:
+    plain: Any = unliteral(kind)
+    is_signed = isinstance(plain, Integer) and bool(getattr(plain, "signed", False))
+    return int64 if is_signed else plain

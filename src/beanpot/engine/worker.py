@@ -128,10 +128,15 @@ def _work(
 
 def _set_up(niceness: int) -> None:
     """Lower the priority, leave Ctrl-C to the parent, and end with the parent."""
-    if hasattr(os, "nice"):
-        os.nice(niceness)
+    lower_priority(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
+
+
+def lower_priority(niceness: int) -> None:
+    """Let this process run after others, where the system knows how."""
+    if hasattr(os, "nice"):
+        os.nice(niceness)
 
 
 def _end_with_parent() -> None:

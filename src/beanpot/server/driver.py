@@ -44,12 +44,20 @@ class Driver:
         self.task: asyncio.Task[None] | None = None
         self._addressed: set[int] = set()  # people whose answer a bot waits for
         self._goes_on_at = 0.0  # without their answer
+        self.is_prepared = False
 
     def start(self) -> None:
         """Start the driver if there is work and it isn't running."""
         self.hub.bot_tables.release(self.room)
+        self._prepare()
         if (self.task is None or self.task.done()) and self._has_work():
             self.task = asyncio.create_task(self._run(), context=Context())
+
+    def _prepare(self) -> None:
+        """Have the bots compile their search when a game starts, whoever is first to move."""
+        if self.room.match.is_running and not self.is_prepared:
+            self.is_prepared = True
+            self.hub.work.prepare(self.hub.bots, self.room)
 
     def _has_work(self) -> bool:
         return self.room.match.is_referee_busy() or bool(self._due())

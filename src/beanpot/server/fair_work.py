@@ -6,6 +6,7 @@ another. Within each kind, owners and tables take turns (`bots.fair`).
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeVar
 
 from ..bots.considerate import considerate_move
@@ -13,6 +14,7 @@ from ..bots.fair import QueueFull
 from ..bots.fair_threads import FairThreads, Work
 from ..bots.pool import ADVICE_SECONDS, Pool
 from ..bots.strengths import SECONDS, is_searching
+from ..core import Game
 from ..engine.workers import PROCESSES as WEIGHING
 from ..table import Refused
 from .histogram import Histogram
@@ -38,6 +40,7 @@ class FairWork:
 
     def __init__(self, bots: Pool) -> None:
         self.waits: list[Histogram] = []  # how long work waits for its turn, by kind
+        self._prepared: set[tuple[str, str, bool]] = set()  # bots
         self.searching = self._threads("searching bots", bots.searchers)
         self.quick = self._threads("quick bots", bots.quick)
         self.hints = self._threads("hints", bots.advisers, MOST_HINTS)
@@ -48,6 +51,19 @@ class FairWork:
         wait = Histogram(f'queue="{name.replace(" ", "_")}"')
         self.waits.append(wait)
         return FairThreads(name, threads, most, wait.observe)
+
+    def prepare(self, bots: Pool, room: AnyRoom) -> None:
+        """Have the search of this table's bots compiled, each kind of bot once; nobody waits."""
+        match = room.match
+        seats = range(match.settings.seats)
+        names = {match.bot_of(seat) for seat in seats if match.is_played_by_bot(seat)}
+        game = match.for_bots().game
+        for name in sorted(names):
+            kind = (name, game.name, game.judge is not None)
+            if is_searching(name, game) and kind not in self._prepared:
+                self._prepared.add(kind)
+                work = partial(_prepare, bots, name, game)
+                self.searching.submit(work, room.owner, room.name, QUICK_SECONDS)
 
     async def move(self, bots: Pool, room: AnyRoom, seat: int) -> list[int]:
         """The move of the bot at a seat; empty if the table has moved on before its turn."""
@@ -94,6 +110,10 @@ class FairWork:
     def close(self) -> None:
         for threads in (self.searching, self.quick, self.hints, self.replays, self.verdicts):
             threads.close()
+
+
+def _prepare(bots: Pool, name: str, game: Game, _share: float) -> None:
+    bots.prepare(name, game)
 
 
 async def done(

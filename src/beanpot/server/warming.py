@@ -16,7 +16,7 @@ from ..engine.chance import SeededRandom
 from ..engine.compile import CPU
 from ..engine.moves import random_moves
 from ..engine.position import Position
-from ..engine.worker import block_ctrl_c
+from ..engine.worker import NICENESS, block_ctrl_c, lower_priority
 from ..games import game_names, load_game
 from .hub import Hub
 
@@ -30,11 +30,17 @@ Compile = Callable[[str], int | None]  # a game; the exit code of the process th
 
 def compile_in_process(name: str) -> int | None:
     """Compile a game in a separate process."""
-    process = get_context("spawn").Process(target=use_law, args=(name,), daemon=True)
+    process = get_context("spawn").Process(target=_compile, args=(name,), daemon=True)
     with block_ctrl_c():
         process.start()
     process.join()
     return process.exitcode
+
+
+def _compile(name: str) -> None:
+    """Compile a game: after answers to people, and never before the bots they wait for."""
+    lower_priority(NICENESS)
+    use_law(name)
 
 
 def warm_games(hub: Hub) -> threading.Thread:
