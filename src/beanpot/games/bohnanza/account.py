@@ -46,11 +46,13 @@ BOUGHT_FIELD = ChangeKind("bought_field", ("coins",), source="coins", target="fi
 OFFERED = ChangeKind("offered", ("seat_to", "cards_given", "cards_wanted"))
 OFFERED_GIFT = ChangeKind("offered_gift", ("seat_to", "cards_given"))
 ASKED_FOR = ChangeKind("asked_for", ("seat_to", "cards_wanted"))
+OFFERS = OFFERED, OFFERED_GIFT, ASKED_FOR
 TRADED = ChangeKind(
     "traded", ("seat_with", "cards_given", "cards_got"), target="aside", clause="BOH-36"
 )
 GOT_GIFT = ChangeKind("got_gift", ("seat_with", "cards_got"), target="aside", clause="BOH-36")
 GAVE = ChangeKind("gave", ("seat_with", "cards_given"), target="aside", clause="BOH-36")
+TRADES = TRADED, GAVE, GOT_GIFT
 FROM_HAND = ChangeKind("from_hand", ("places",), AHEAD, source="hand", target="aside")
 FROM_TABLE = ChangeKind("from_table", (), AHEAD, source="faceup", target="aside")
 REFUSED = ChangeKind("refused", ("seat_of",))
@@ -136,14 +138,14 @@ def _traded(before: Observation, after: Observation, made: PlayedMove) -> Iterat
         return
     for pair in range(before.seats):
         if _terms(after, pair) != _terms(before, pair) and after.proposer[pair] != NO_PROPOSAL:
-            yield _open_offer(after, pair)
+            yield _deal(OFFERS, *_sides(after, pair), after.given[pair], after.wanted[pair])
             return
     pair = _answered(before, after, made)
     if pair == NO_SEAT:
         return
     proposer, partner = _sides(before, pair)
     if (after.aside != before.aside).any():
-        yield _trade(before, pair, made.seat, proposer)
+        yield _deal(TRADES, made.seat, proposer, before.wanted[pair], before.given[pair])
         if made.seat == after.me:
             yield from _leaving(before, after, made)
     elif made.seat == proposer:
@@ -167,15 +169,12 @@ def _answered(before: Observation, after: Observation, made: PlayedMove) -> int:
     return (named or fits or [NO_SEAT])[0]
 
 
-def _trade(before: Observation, pair: int, seat: int, partner: int) -> Change:
-    """A trade or gift, from the view of the player who accepted it."""
-    got, given = _beans(before.given[pair]), _beans(before.wanted[pair])
-    name = SEAT_NAMES[partner]
-    if not given:
-        return GOT_GIFT(seat, seat_with=name, cards_got=got)
-    if not got:
-        return GAVE(seat, seat_with=name, cards_given=given)
-    return TRADED(seat, seat_with=name, cards_given=given, cards_got=got)
+def _deal(kinds: Sequence[ChangeKind], seat: int, partner: int, *sides: Vector) -> Change:
+    """What a player gives and gets, by the kind for both sides, for the first or the second."""
+    given, got = map(_beans, sides)
+    kind = kinds[0 if given and got else 1 if given else 2]
+    values: tuple[Any, ...] = SEAT_NAMES[partner], *filter(None, (given, got))
+    return kind(seat, **dict(zip(kind.parts, values, strict=True)))
 
 
 def _leaving(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
@@ -199,18 +198,6 @@ def _places_left(before: Vector, after: Vector) -> list[int]:
         else:
             left.append(place)
     return left
-
-
-def _open_offer(view: Observation, pair: int) -> Change:
-    """An open trade offer."""
-    proposer, partner = _sides(view, pair)
-    given, wanted = _beans(view.given[pair]), _beans(view.wanted[pair])
-    name = SEAT_NAMES[partner]
-    if not wanted:
-        return OFFERED_GIFT(proposer, seat_to=name, cards_given=given)
-    if not given:
-        return ASKED_FOR(proposer, seat_to=name, cards_wanted=wanted)
-    return OFFERED(proposer, seat_to=name, cards_given=given, cards_wanted=wanted)
 
 
 def _sides(view: Observation, pair: int) -> tuple[int, int]:
@@ -249,8 +236,7 @@ ACCOUNT = Account(
     account,
     small=[DEALS, DREW, DREW_HIDDEN, TURNED_UP, DREW_NOTHING, PLANTED_NO_MORE, DISCARDED_NO_MORE,
            WITHDREW, WHISPERED, ENDED_TRADING, KEPT, LEFT, TURN],
-    big=[SOLD, BOUGHT_FIELD, TRADED, GOT_GIFT, GAVE, RAN_OUT, LAST_TURN, ENDED,
-         SOLD_LAST],
+    big=[SOLD, BOUGHT_FIELD, *TRADES, RAN_OUT, LAST_TURN, ENDED, SOLD_LAST],
 )  # fmt: skip
 
 

@@ -39,7 +39,7 @@ from .trading import (
     serve_with,
 )
 from .turn import (
-    begin_draw,
+    cards_to_draw,
     deal,
     discard_from_hand,
     discard_offered,
@@ -161,7 +161,7 @@ def act(state: State, seat: int, action: int) -> None:
     elif action == number.BUY_FIELD:
         buy_field(state, seat)
     elif action == number.DRAW:
-        begin_draw(state)
+        state.owed = cards_to_draw(state)  # from now on only chance acts
     elif action < number.PICK_FACEUP:
         talk(state, seat, action)
     elif is_pick(action):

@@ -94,9 +94,7 @@ def _items(typed: str, text: Labels) -> list[tuple[int, str]]:
 
 def _variety(name: str, text: Labels) -> str:
     """A variety by its name or the start of its name."""
-    found = [each for each in box.NAMES if each == name] or [
-        each for each in box.NAMES if each.startswith(name)
-    ]
+    found = [name] if name in box.NAMES else [each for each in box.NAMES if each.startswith(name)]
     if len(found) != 1:
         choices = ", ".join(found or box.NAMES)
         raise UnknownAction(text("no-bean", words=name, names=choices))

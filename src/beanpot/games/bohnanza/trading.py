@@ -259,7 +259,7 @@ def serve_with(state: State, seat: int, action: int) -> None:
         state.draft_last[seat] = 0
 
 
-@rule("BOH-30", "BOH-33", "BOH-35", "BOH-36", "BOH-39", "BOH-40", "BOH-44")
+@rule("BOH-30", "BOH-33", "BOH-35", "BOH-36", "BOH-39", "BOH-40", "BOH-44", "BOH-121")
 def strike(state: State) -> None:
     """Make the trade: both sides get their cards, to be planted in phase 3."""
     seat, pair = int(state.drafter), int(state.draft_with)
@@ -275,8 +275,9 @@ def strike(state: State) -> None:
         if loses_card or (int(state.given_faceup[other]) & faceup) != 0:
             closed |= 1 << other
     lapse(state, closed)
-    for other in range(state.seats):
-        state.given_faceup[other] = closed_ranks(int(state.given_faceup[other]), faceup)
+    if faceup == 1:  # the second turned-up card is the first now
+        for other in range(state.seats):
+            state.given_faceup[other] >>= 1
 
 
 @rule("BOH-36", "BOH-38")
@@ -309,12 +310,6 @@ def hand_over_faceup(state: State, leaving: int, taker: int) -> None:
             kept += 1
             state.faceup[kept] = variety
     state.faceup[0] = kept
-
-
-@rule("BOH-121")
-def closed_ranks(named: int, gone: int) -> int:
-    """Bits of turned-up cards after some have left: the second may be the first now."""
-    return named >> 1 if gone == 1 else named
 
 
 @rule("BOH-47", "BOH-49")

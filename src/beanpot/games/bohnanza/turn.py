@@ -85,12 +85,6 @@ def end_phase(state: State) -> None:
         state.stage = stage.TURNING_UP
 
 
-@rule("BOH-29", "BOH-55", "BOH-56", "BOH-106", "BOH-111", "BOH-119")
-def begin_draw(state: State) -> None:
-    """The active player draws; from now on only chance acts."""
-    state.owed = cards_to_draw(state)
-
-
 @rule("BOH-29", "BOH-55", "BOH-56", "BOH-106", "BOH-111")
 def cards_to_draw(state: State) -> int:
     """How many cards are drawn in this phase."""
