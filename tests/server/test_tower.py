@@ -11,6 +11,7 @@ from server.running import OpenedTable, Running, hear, in_a_loop
 
 from beanpot.engine.journal import read_journal
 from beanpot.games import load_game
+from beanpot.physics.rigid_referee import load_bodies
 from beanpot.physics.stream import GRAIN, unpack
 from beanpot.server.client import TableClient, connect
 from beanpot.server.messages import Back, Done, Hand, Refusal, Reply
@@ -176,3 +177,17 @@ def looked_at_again(server: Running, created: OpenedTable) -> list[dict[str, Any
     numbers = range(head["steps"] // head["chapter"] + 1)
     chapters = [server.ask(f"{path}/spectator/{number}", None, key).json for number in numbers]
     return [frame for chapter in chapters for frame in chapter["frames"]]
+
+
+@in_a_loop
+async def test_physics_is_loaded_before_the_first_piece(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded: list[object] = []
+    monkeypatch.setattr(server.hub.referee_workers, "warm_up", loaded.append)
+    created = opened(server)  # a bot chooses a card: nothing has been placed yet
+    async with connect(created.link("seat")) as ada:
+        assert ada.now.scene["height"] == 1
+        while not loaded:
+            await asyncio.sleep(0)
+    assert set(loaded) == {load_bodies}
