@@ -8,6 +8,8 @@ and keeps who was shown what; it sees who sits where, and keeps who agreed. It h
 - a connection is sent the hand of the seat to which it holds the key, and no other;
 - what a connection, a device or a host's key was ever sent in one game is one hand, or hands of
   seats that it had when the game began;
+- of seats that share a device, a connection is sent the hand only at which it looks, and everybody
+  reads in the log of a look out of turn;
 - a seat changes hands in mid-game only by its own player, by consent, or by vote after a long
   absence, and everybody reads of it in the log;
 - a seat that is left has the bot again that it had;
@@ -41,9 +43,11 @@ from beanpot.server.messages import (
     Begin,
     Close,
     Consent,
+    Cover,
     Explain,
     Free,
     Hint,
+    Look,
     News,
     Rematch,
     SeatGranted,
@@ -84,6 +88,7 @@ class Connection:
     tokens: set[str]
     hands: set[int] = field(default_factory=set)  # that it was sent in this game
     news: list[Change] = field(default_factory=list)  # of seats, read since the last rule
+    looked: int | None = None  # the seat it asked to see last
 
     @property
     def seat(self) -> int | None:
@@ -172,6 +177,8 @@ class Seats(RuleBasedStateMachine):
         self.shown: HandShown = {}
         self.known: HandShown = {}  # the same before the last rule
         self.at_start: HandShown = {}
+        self.granted: list[tuple[set[str], int, str]] = []  # tokens, seat and key, before the start
+        self.keys_at_start: list[str] = []
         self.strengths = [place.bot for place in room.match.places]
         self.asker: Connection | None = None  # who asked for a seat last
         self.agreed: set[int | str] = set()
@@ -206,9 +213,11 @@ class Seats(RuleBasedStateMachine):
         if self.match.is_running and not before.is_running:
             for connection in self.connections:
                 for token in connection.tokens:
-                    self.at_start.setdefault(token, set()).update(
-                        {connection.seat} - {None}  # type: ignore[arg-type]
-                    )
+                    self.at_start.setdefault(token, set()).update(connection.visitor.line.seats)
+            self.keys_at_start = [place.key for place in self.match.places]
+            for tokens, seat, key in self.granted:
+                for token in tokens if self.match.places[seat].key == hashed(key) else ():
+                    self.at_start.setdefault(token, set()).add(seat)
         self.known = {token: {*seats} for token, seats in self.shown.items()}
         for connection in self.connections:
             self.read(connection)
@@ -226,11 +235,16 @@ class Seats(RuleBasedStateMachine):
         unread, connection.visitor.heard = connection.visitor.heard, []
         for reply in unread:
             if isinstance(reply, SeatGranted | Asking):
+                if isinstance(reply, SeatGranted) and not self.match.has_begun:
+                    tokens = {each for each in connection.tokens if each.startswith("device")}
+                    seat = SEAT_NAMES.index(reply.seat)
+                    self.granted.append((tokens, seat, reply.key))
                 connection.tokens.add(reply.key)
                 self.held[connection.actor][reply.key] = None
             if isinstance(reply, Welcome | News):
                 changes = [change for each in reply.account for change in each.changes]
-                connection.news += [each for each in changes if each.kind.startswith("seat_")]
+                about = ("seat_", "looked", "hand_opened")
+                connection.news += [each for each in changes if each.kind.startswith(about)]
                 self.see(connection, reply.scene)
                 assert not reply.moves or connection.seat is not None
                 assert not reply.view
@@ -241,9 +255,18 @@ class Seats(RuleBasedStateMachine):
         held = {hashed(key) for key in connection.keys | connection.tokens}
         mine = {seat for seat, place in enumerate(self.match.places) if place.key in held}
         assert hands <= mine, "a hand was sent to somebody without the key to it"
+        if self.match.is_running:
+            assert {*filter(self.is_shared, hands)} <= {connection.looked}, "no curtain was lifted"
         connection.hands |= hands
         for token in connection.tokens:
             self.shown.setdefault(token, set()).update(hands)
+
+    def is_shared(self, seat: int) -> bool:
+        """Whether people share a device, and one of them has had this seat from the start."""
+        return self.match.places[seat].key == self.keys_at_start[seat] and any(
+            token.startswith("device") and seat in seats and len(seats) > 1
+            for token, seats in self.at_start.items()
+        )
 
     def check_change(
         self, before: Before, seat: int, what: tuple[Connection, Any, int | None] | None
@@ -424,6 +447,40 @@ class Seats(RuleBasedStateMachine):
     @rule(who=some, seat=st.integers(0, SEATS - 1))
     def free(self, who: int, seat: int) -> None:
         self.do(self.connection(who), Free(seat))
+
+    @precondition(lambda self: not self.match.has_begun and bool(self.connections))
+    @rule(who=some, seat=st.integers(0, SEATS - 1))
+    def sit_too(self, who: int, seat: int) -> None:
+        """One more player on a device."""
+        connection = self.connection(who)
+        self.do(connection, Sit(seat, f"Kid {len(self.held[connection.actor])}", is_another=True))
+
+    @runs
+    @rule(who=some, seat=st.integers(0, SEATS - 1))
+    def look_at(self, who: int, seat: int) -> None:
+        """Somebody lifts the curtain; if that seat isn't asked anything, everybody reads of it."""
+        connection, others = self.connection(who), [*self.connections]
+        had, connection.looked = (connection.looked, connection.hands), seat
+        is_asked = seat in self.match.awaited or self.match.takebacks.request is not None
+        is_asked |= self.match.seat_request is not None
+        is_known, connection.hands = seat in self.match.admission.looked, set()
+        self.do(connection, Look(seat))
+        is_new = seat in connection.hands and had[0] != seat
+        connection.hands |= had[1]
+        if not is_new:
+            connection.looked = had[0] if connection.seat != seat else seat
+        elif self.is_shared(seat) and not is_asked and not is_known:
+            assert all(
+                any((told.kind, told.seat) == ("looked", SEAT_NAMES[seat]) for told in each.news)
+                for each in others
+            ), "nobody was told"
+
+    @has_connections
+    @rule(who=some)
+    def cover(self, who: int) -> None:
+        connection = self.connection(who)
+        connection.looked = None
+        self.do(connection, Cover())
 
     @has_connections
     @rule(who=some)

@@ -226,7 +226,7 @@ def test_a_player_who_left_before_the_start_has_no_vote() -> None:
         OPENED, gone, Freed(0), Seated(0, "Ada", key="a"), Seated(1, "Ben", key="b"), Began()
     )
     assert participants.others({"a"}, with_programs=True) == 1
-    assert participants.own("c") == {"c"}, "but a name to be deleted"
+    assert participants.own(["c"]) == {"c"}, "but a name to be deleted"
     assert participants.others({"a", "b"}, with_programs=True) == 0
 
 
@@ -240,14 +240,14 @@ def test_a_player_who_came_later_or_left_in_mid_game_has_a_vote() -> None:
 def test_one_who_took_another_seat_is_one_player() -> None:
     moved = Seated(1, "Ada", key="a2", traces=("a1", "a device"))
     participants = roll(OPENED, Seated(0, "Ada", key="a1"), Freed(0), moved, Began())
-    assert participants.own("a2") == {"a1", "a2"}
-    assert participants.own("a device") == set(), "a device is no key"
-    assert participants.own("") == set()
+    assert participants.own(["a2"]) == {"a1", "a2"}
+    assert participants.own(["a device"]) == set(), "a device is no key"
+    assert participants.own([""]) == set()
 
 
 def test_a_shared_device_gives_no_say_over_another_player() -> None:
     ada, ben = (Seated(seat, name, key=name, traces=("phone",)) for seat, name in enumerate("ab"))
-    assert roll(OPENED, ada, ben, Began()).own("a") == {"a"}
+    assert roll(OPENED, ada, ben, Began()).own(["a"]) == {"a"}
 
 
 def test_programs_count_while_they_play_and_not_after() -> None:

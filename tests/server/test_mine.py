@@ -24,8 +24,8 @@ from beanpot.table.events import PhraseSaid
 FEW = 2
 SLOW = Rate(1e-9, "s", FEW)  # a few at once, and none after that
 FIELDS = {
-    "table", "game", "title", "seat", "is_host", "names", "bots", "free", "has_begun", "is_over",
-    "waits_for_me", "since", "result", "next_table",
+    "table", "game", "title", "seat", "seats", "is_host", "names", "bots", "free", "has_begun",
+    "is_over", "waits_for_me", "since", "result", "next_table",
 }  # fmt: skip
 
 Found = TypeVar("Found")
@@ -96,7 +96,7 @@ def test_a_game_that_waits_for_me(server: Running) -> None:
     assert set(found) == FIELDS, "nothing but what everyone at the table sees"
     assert found.pop("since") > 0
     assert found == {
-        "table": opened.name, "game": "fagioli", "title": "Fagioli", "seat": "A",
+        "table": opened.name, "game": "fagioli", "title": "Fagioli", "seat": "A", "seats": ["A"],
         "is_host": False, "names": {"A": "Ada"}, "bots": 1, "free": 0, "has_begun": True,
         "is_over": False, "waits_for_me": True, "result": None, "next_table": "",
     }  # fmt: skip

@@ -18,7 +18,7 @@ from beanpot.server.answers import (
     TableRequest,
 )
 from beanpot.server.limits import USUAL
-from beanpot.server.messages import PROTOCOL, PauseInfo, Phrase, Reply, Request
+from beanpot.server.messages import PROTOCOL, PauseInfo, Phrase, Reply, Request, SharedSeat
 from beanpot.table.table_state import REMEMBERED_LINES, REMEMBERED_STEPS
 
 ROOT = Path(__file__).parents[2]
@@ -33,6 +33,7 @@ SHAPES = {
     "settings": TableRequest,
     "waits_for": PauseInfo,
     "later": MyTables,
+    "has_secrets": SharedSeat,
     "tables": MyTablesRequest,
 }
 

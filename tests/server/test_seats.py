@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from server.visits import SECOND, Table, Time, async_test, opened, stopped
 
+from beanpot.core import SEAT_NAMES
 from beanpot.server.keys import hashed, hashed_device
 from beanpot.server.messages import (
     Admit,
@@ -15,6 +16,7 @@ from beanpot.server.messages import (
     Close,
     Free,
     Links,
+    Look,
     NewLinks,
     Refusal,
     Rematch,
@@ -168,7 +170,7 @@ async def test_a_player_cannot_keep_others_from_new_devices(tmp_path: Path, time
         assert (await table.visit(bens, device="phone")).welcome.seat == "B"
         assert (await table.visit(adas, device="new laptop")).hands == {"A"}
         again = await table.hub.load_match(table.room.name)
-        assert again.seat_opened([hashed(bens)], hashed_device("one more device"), ()) is None
+        assert not again.seats_opened([hashed(bens)], hashed_device("one more device"), ())
 
 
 @async_test
@@ -344,13 +346,18 @@ async def test_seats_taken_before_the_start_may_share_a_device(tmp_path: Path, t
         await ada.ask(Begin())
         for key, seat in ((adas, "A"), (bens, "B")):
             again = await table.visit(key, device="tablet")
+            assert again.welcome.seat == "", "the cards are covered"
+            await again.ask(Look(SEAT_NAMES.index(seat)))
             assert again.welcome.seat == seat
         third = await table.visit("invite", device="tablet")
         assert await third.refused(Sit(2, "Carl")) == "seen"
+        await ben.ask(Look(1))
         await ben.ask(Free(1))
         await third.ask(Sit(1, "Ben"))
+        await ada.ask(Look(0))
         await ada.ask(Admit(agrees=True))
-        assert third.welcome.seat == "B"
+        assert [each.seat for each in third.welcome.shared] == ["B"]
+        assert third.welcome.seat == "", "on a device with another seat"
 
 
 @async_test

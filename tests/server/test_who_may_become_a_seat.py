@@ -199,6 +199,32 @@ def other_eyes(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Session, "viewer", property(lambda line: line.seat or 0))
 
 
+def no_curtain(patch: pytest.MonkeyPatch) -> None:
+    """Who shares a device is shown a hand at once."""
+    patch.setattr(Session, "is_curtained", lambda *_: False)
+
+
+def share_a_device(table: Seats) -> None:
+    """At another table, a kid plays on the device of the first actor."""
+    table.open(people=0b001, first=False, begins=False)
+    table.free(0, seat=1)
+    table.sit_too(1, seat=1)
+    table.begin()
+    table.look_at(1, seat=0)
+
+
+def secret_looks(patch: pytest.MonkeyPatch) -> None:
+    """A look out of turn is not reported."""
+    patch.setattr(LiveMatch, "look", lambda *_: None)
+
+
+def look_out_of_turn(table: Seats) -> None:
+    share_a_device(table)
+    table.look_at(1, seat=1 if 0 in table.match.awaited else 0)
+    table.look_at(1, seat=0)
+    table.look_at(1, seat=1)
+
+
 def watch(table: Seats) -> None:
     table.connect(actor=3, keys=0b10, has_device=False)
 
@@ -219,6 +245,8 @@ HOLES: list[tuple[Hole, Steps, str]] = [
     (nothing_told, take_and_leave, "not told"),
     (open_replay, run_replay, "not over"),
     (other_eyes, watch, "without the key"),
+    (no_curtain, share_a_device, "no curtain was lifted"),
+    (secret_looks, look_out_of_turn, "nobody was told"),
 ]
 
 

@@ -136,6 +136,7 @@ DEEDS: dict[str, Deed] = {
     "admit": lambda table, seat: admits(table, seat, True),
     "decline": lambda table, seat: admits(table, seat, False),
     "show": shows,
+    "look": lambda table, seat: table.match.look(seat, False),
     "speak": lambda _, seat: [PhraseSaid(seat, "hello")],
     "rekey": lambda table, _: [table.match.rekey({"host": f"host {table.match.number}"})],
     "resume": lambda table, _: [table.match.resume()],

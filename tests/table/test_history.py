@@ -88,7 +88,7 @@ def test_no_field_stays_as_it_was() -> None:
     """Otherwise the histories would not test it."""
     tables = [some_story("pas_de_haricots", seed) for seed in range(8)]
     happen(tables[0], [("new_rules", 0), ("close", 0), ("follow", 0)])
-    tables += [happen(new_table("fagioli"), [("begin", 0), ("vote", 0)])]
+    tables += [happen(new_table("fagioli"), [("begin", 0), ("vote", 0), ("look", 1)])]
     tables += [lesson("fagioli", 1), some_story("haricot_magique", 1, **RIGID), at_a_result()]
     changed: set[str] = set()
     for table in tables:

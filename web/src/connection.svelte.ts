@@ -1,7 +1,7 @@
 /** The connection to a table: speaks the protocol, and reconnects when it is lost. */
 import { device } from './device'
 import { Memory } from './garden/memory.svelte'
-import { carryOver, keep, keyList, keysOf } from './keys'
+import { carryOver, keep, keepSeat, keyList, keysOf } from './keys'
 import {
   PROTOCOL,
   type Disconnect,
@@ -16,7 +16,7 @@ import {
 import { actorOf, holdOf, runsClockOf, shrunk } from './pace.svelte'
 import { ShowQueue } from './queue.svelte'
 import { retryDelay } from './retryDelay'
-import { updated, type Table, type Timed } from './table'
+import { ownSeats, seatNumber, updated, type Table, type Timed } from './table'
 
 type Asked = Exclude<Request, { kind: 'hello' }>
 export type Status = 'connecting' | 'open' | 'lost' | 'ended'
@@ -61,6 +61,9 @@ export class Connection {
   isThinking = $state(false) // about a hint
   sayings = $state.raw<Saying[]>([])
   isStepping = $state(false)
+  /** Whether the device is handed to somebody else, so that no table is shown. */
+  isHandedOver = $state(false)
+  lastSeat = '' // the seat whose hand was shown last
   /** A part that is an object has `arrivedAt`: when it arrived, by this page's clock. */
   refereeView = $state.raw<Parts>({})
   /** Shows changes of the referee's view. News wait until it has finished. */
@@ -179,6 +182,27 @@ export class Connection {
     this.isThinking = false
   }
 
+  /** Show the hand of a seat on this device, where several people share it. */
+  look(seat: string): void {
+    this.forgetAnswers()
+    this.write({ kind: 'look', seat: seatNumber(seat) })
+  }
+
+  /** Cover all hands; from now on the server sends what spectators see. */
+  cover(): void {
+    this.forgetAnswers()
+    this.queue.clear()
+    this.memory.begin(null)
+    this.write({ kind: 'cover' })
+  }
+
+  /** What one seat was told is not for the next. */
+  private forgetAnswers(): void {
+    this.forgetHint()
+    this.refusal = this.explained = null
+    this.previews = {}
+  }
+
   /** Dismiss the message about a move that is not allowed. */
   dismiss(): void {
     this.refusal = this.explained = null
@@ -227,7 +251,7 @@ export class Connection {
         return this.welcomed(withAnswerTime(reply))
       case 'news':
         this.queue.push(withAnswerTime(reply))
-        if (this.table && runsClockOf(reply, this.table.seat)) this.hurry()
+        if (this.table && ownSeats(this.table).some((seat) => runsClockOf(reply, seat))) this.hurry()
         return
       case 'referee':
         return this.queue.push({ ...reply, data: withArrivalTime(reply.data) })
@@ -235,7 +259,7 @@ export class Connection {
         return this.acknowledge(reply.step)
       case 'seated':
       case 'asking': // the key opens the seat once the others agree
-        return keep(this.name, { seat: reply.key })
+        return keepSeat(this.name, reply.key, this.isShared(reply.seat))
       case 'links':
         return keep(this.name, { host: reply.host, invite: reply.invite, watch: reply.watch })
       case 'refused':
@@ -253,6 +277,12 @@ export class Connection {
       case 'disconnect':
         return this.disconnected(reply)
     }
+  }
+
+  /** Whether a seat comes to a device that has another. */
+  private isShared(seat: string): boolean {
+    const own = this.table ? ownSeats(this.table) : []
+    return own.length > 0 && !own.includes(seat)
   }
 
   private showNext(reply: Queued): void {
@@ -294,6 +324,7 @@ export class Connection {
     const hadAsked = this.table?.ask?.is_yours
     this.table = updated(this.table, reply)
     this.remember(reply)
+    this.lastSeat = this.table?.seat || this.lastSeat
     if (hadAsked && !this.table?.ask && !this.table?.seat && !this.hasWithdrawn) this.refusal = DECLINED
     if (hadAsked && !this.table?.ask) this.hasWithdrawn = false
     this.previews = {}

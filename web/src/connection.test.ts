@@ -265,3 +265,27 @@ test('a preview is requested once, and forgotten when the position changes', () 
   last().says(news())
   expect(connection.previews).toEqual({})
 })
+
+test('with a covered hand nothing of it stays in the page', () => {
+  const connection = connected()
+  const shared = [{ seat: 'A', due: 'turn' as const, has_secrets: true }, { seat: 'B', due: '' as const, has_secrets: true }]
+  last().says(welcome({ seat: '', scene: { hand: {} }, shared }))
+  connection.look('A')
+  expect(last().sent.at(-1)).toEqual({ kind: 'look', seat: 0 })
+  last().says(welcome({ scene: { hand: { A: ['5w'] } }, shared }))
+  connection.requestPreviews(['play 5w on 1'])
+  last().says({ kind: 'explained', words: 'play 5w on 1', is_allowed: true, text: '', clause: '', move: null, brings: [change('played', 'A', { card: '5w' })] })
+  last().says(news({ lines: ['A draws 5w'] }))
+  connection.cover()
+  expect(last().sent.at(-1)).toEqual({ kind: 'cover' })
+  last().says(welcome({ seat: '', scene: { hand: {} }, moves: [], moves_data: [], shared }))
+  expect(JSON.stringify([connection.table, connection.previews, connection.explained, connection.hinted, connection.queue.waiting, connection.memory])).not.toContain('5w')
+  expect(connection.lastSeat).toBe('A')
+})
+
+test('the key of one more player on the device is kept beside the first', () => {
+  connected()
+  keep('abc', { seat: 's' })
+  last().says({ kind: 'seated', seat: 'B', key: 'k' })
+  expect(keysOf('abc')).toEqual({ seat: 's', family: ['k'] })
+})

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { carryOver, keep, keyList, keysOf, linkTo, visited } from './keys'
+import { carryOver, keep, keepSeat, keyList, keysOf, linkTo, seatKeys, visited } from './keys'
 
 beforeEach(() => localStorage.clear())
 
@@ -44,4 +44,25 @@ test('the oldest tables are forgotten', () => {
 
 test('a link is an address with the key behind the #', () => {
   expect(linkTo('abc', 'k1', 'http://server')).toBe('http://server/t/abc#k=k1')
+})
+
+test('people who share a device have a key each, and all come before other keys', () => {
+  keep('t', { host: 'h', invite: 'i', watch: 'w' })
+  keepSeat('t', 'one', false)
+  for (const key of ['two', 'three', 'four', 'five', 'six', 'seven']) keepSeat('t', key, true)
+  expect(keyList(keysOf('t'))).toEqual(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'h'])
+  expect(seatKeys(keysOf('t'))).toEqual(['one', 'two', 'three', 'four', 'five', 'six', 'seven'])
+})
+
+test('who takes a seat alone forgets the keys of those who shared the device', () => {
+  keepSeat('t', 'one', false)
+  keepSeat('t', 'two', true)
+  keepSeat('t', 'three', false)
+  expect(keyList(keysOf('t'))).toEqual(['three'])
+})
+
+test('a rematch has the keys of everybody on the device', () => {
+  keep('one', { seat: 's', family: ['f'] })
+  carryOver('one', 'two')
+  expect(seatKeys(keysOf('two'))).toEqual(['s', 'f'])
 })

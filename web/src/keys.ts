@@ -4,6 +4,7 @@ export interface Keys {
   invite?: string
   watch?: string
   seat?: string
+  family?: string[] // of more seats, where several people share this device
   link?: string // from a link; only the server knows what it opens
   rest?: string[] // links that came earlier
   replay?: string // opens the replay, and nothing else
@@ -37,10 +38,20 @@ export function keep(table: string, more: Keys, store: Storage = localStorage): 
 
 /** The keys as a hello sends them. */
 export function keyList(keys: Keys): string[] {
-  const { host, invite, watch, seat, link, rest = [] } = keys
-  const all = [seat, host, invite, link, watch, ...rest].filter((key): key is string => !!key)
+  const { host, invite, watch, seat, family = [], link, rest = [] } = keys
+  const all = [seat, ...family, host, invite, link, watch, ...rest].filter((key): key is string => !!key)
   return [...new Set(all)].slice(0, MOST)
 }
+
+/** Add the key of a seat: of one more player on this device, or the only one. */
+export function keepSeat(table: string, key: string, isAnother: boolean, store: Storage = localStorage): void {
+  const { family = [] } = keysOf(table, store)
+  if (isAnother) keep(table, { family: [...family, key] }, store)
+  else keep(table, family.length ? { seat: key, family: [] } : { seat: key }, store)
+}
+
+/** The keys of all seats on this device. */
+export const seatKeys = ({ seat, family = [], link }: Keys): string[] => [seat ?? link ?? '', ...family]
 
 /** A rematch is another table with the same keys. */
 export function carryOver(from: string, to: string, store: Storage = localStorage): void {

@@ -3,6 +3,8 @@
 export type Request =
   | Hello
   | Sit
+  | Look
+  | Cover
   | Admit
   | SitBot
   | Free
@@ -93,6 +95,20 @@ export interface Sit {
   seat: number
   name: string
   is_program?: boolean
+  is_another?: boolean
+}
+/**
+ * Show the hand of a seat, where several people share a device.
+ */
+export interface Look {
+  kind: 'look'
+  seat: number
+}
+/**
+ * Hide that hand again: only what spectators see is sent until the next `look`.
+ */
+export interface Cover {
+  kind: 'cover'
 }
 /**
  * Your answer to a request for a seat; from the one who asks, `false` cancels it.
@@ -247,6 +263,7 @@ export interface Welcome {
   seat: string
   is_host: boolean
   can_sit: boolean
+  can_add: boolean
   number: number
   places: PlaceInfo[]
   scene: {
@@ -268,6 +285,7 @@ export interface Welcome {
   seen: string[]
   next_table: string
   lesson: LessonInfo | null
+  shared: SharedSeat[]
   turned: number
   routine: string
   answer_in: number | null
@@ -403,6 +421,14 @@ export interface LessonInfo {
   move: MoveInfo | null
 }
 /**
+ * A seat of a device that several people share, as this device may know it.
+ */
+export interface SharedSeat {
+  seat: string
+  due: '' | 'offer' | 'seat' | 'takeback' | 'turn'
+  has_secrets: boolean
+}
+/**
  * What changed since the last message; null means no change.
  */
 export interface News {
@@ -427,6 +453,7 @@ export interface News {
   ask: SeatRequest | null
   next_table: string
   lesson: LessonInfo | null
+  shared: SharedSeat[]
   routine: string
   answer_in: number | null
   view: string
@@ -625,6 +652,9 @@ export interface TableRequest {
   is_listed?: boolean
   begins?: boolean
   device?: string
+  family?: {
+    [k: string]: string
+  }
 }
 /**
  * The game, its options, the clock, and the substitute for absent players.
@@ -687,6 +717,7 @@ export interface Keys {
   invite: string
   watch: string
   seat?: string
+  family?: string[]
 }
 /**
  * The table that was opened.
@@ -760,6 +791,7 @@ export interface MyTable {
   game: string
   title: string
   seat: string
+  seats: string[]
   is_host: boolean
   names: {
     [k: string]: string

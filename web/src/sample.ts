@@ -19,6 +19,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   seat: 'A',
   is_host: true,
   can_sit: false,
+  can_add: false,
   number: 6,
   places: [place('A', { name: 'Ada', is_here: true }), place('B', { name: 'greedy', bot: 'greedy' })],
   scene: { top: [3, 7], turn: 'A' },
@@ -38,6 +39,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   seen: [],
   next_table: '',
   lesson: null,
+  shared: [],
   turned: 0,
   routine: '',
   answer_in: null,
@@ -48,11 +50,11 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
 export const news = (more: Partial<News> = {}): News => ({
   kind: 'news', number: 7, done: '', lines: [], account: [], scene: {}, moves: null, moves_data: null, awaited: null, places: null,
   has_begun: true, result: null, is_closed: false, pause: null, takeback: '', takeback_asks: [],
-  ask: null, next_table: '', lesson: null, routine: '', answer_in: null, view: '', ...more,
+  ask: null, next_table: '', lesson: null, shared: [], routine: '', answer_in: null, view: '', ...more,
 })
 
 export const myTable = (table: string, more: Partial<MyTable> = {}): MyTable => ({
-  table, game: 'fagioli', title: 'Fagioli', seat: 'A', is_host: false, names: { A: 'Ada', B: 'Ben' }, bots: 0, free: 0,
+  table, game: 'fagioli', title: 'Fagioli', seat: 'A', seats: ['A'], is_host: false, names: { A: 'Ada', B: 'Ben' }, bots: 0, free: 0,
   has_begun: true, is_over: false, waits_for_me: false, since: 0, result: null, next_table: '', ...more,
 })
 

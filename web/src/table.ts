@@ -37,6 +37,7 @@ export function updated(known: Table | null, reply: (Welcome | News) & Timed): T
     routine: reply.routine,
     answer_in: reply.answer_in,
     answerBy: reply.answerBy ?? null,
+    shared: reply.shared,
   }
 }
 
@@ -52,6 +53,10 @@ export const mayBeAskedFor = (table: Table, place: PlaceInfo) =>
   table.can_sit && table.has_begun && !isOver(table) && !!place.bot && (!table.seen.length || table.seen.includes(place.seat))
 
 export const isMine = (table: Table) => table.seat !== '' && table.awaited.includes(table.seat)
+
+/** The seats on this device: yours, or those of all who share it. */
+export const ownSeats = ({ seat, shared }: Table): string[] =>
+  shared.length ? shared.map((each) => each.seat) : seat ? [seat] : []
 
 /** Whether a lesson is in progress. */
 export const isLesson = ({ lesson }: Table) => lesson !== null && lesson.step <= lesson.steps

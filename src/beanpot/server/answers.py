@@ -1,5 +1,6 @@
 """Bodies of HTTP requests and responses, as JSON; /api/openapi is generated from them."""
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -29,6 +30,7 @@ class TableRequest(Shape, frozen=True):
     is_listed: bool = False
     begins: bool = False
     device: Key = ""  # a secret that a browser keeps for all tables
+    family: dict[str, str] = {}  # names by seat: people who share the device with the opener
 
 
 class Keys(Shape, frozen=True):
@@ -38,6 +40,18 @@ class Keys(Shape, frozen=True):
     invite: str
     watch: str
     seat: str | msgspec.UnsetType = msgspec.UNSET
+    family: list[str] | msgspec.UnsetType = msgspec.UNSET  # of more seats on the same device
+
+    @classmethod
+    def of(cls, uses: Mapping[str, str], seats: Sequence[str]) -> "Keys":
+        """The keys of a table by what they open, and those of seats."""
+        return cls(
+            uses["host"],
+            uses["invite"],
+            uses["watch"],
+            seats[0] if seats else msgspec.UNSET,
+            [*seats[1:]] or msgspec.UNSET,
+        )
 
 
 class TableOpened(Shape, frozen=True):
@@ -126,7 +140,8 @@ class MyTable(Shape, frozen=True):
     table: TableName
     game: str
     title: str  # the game's
-    seat: str  # the seat that the keys open; empty if they open none
+    seat: str  # the first seat that the keys open; empty if they open none
+    seats: list[str]  # all of them, where several people share a device
     is_host: bool
     names: dict[str, str]  # of people and programs, by seat
     bots: int  # how many there are

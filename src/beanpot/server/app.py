@@ -244,11 +244,14 @@ class Api:
             raise Denied(429, "listings", "You have listed many tables. Open this one unlisted.")
 
     async def _opened(self, opening: TableRequest, owner: str) -> TableOpened:
-        key, commands = new_key(), list[Guest]()
-        if opening.name:
-            seat, name = seat_named(opening.seat), opening.name
-            device = hashed_device(opening.device)
-            commands.append(lambda match: sit_as_host(match, seat, name, hashed(key), device))
+        if opening.family and not opening.device:
+            raise Denied(400, "device", "Send `device` to seat several people on one device.")
+        people = ({opening.seat: opening.name} if opening.name else {}) | opening.family
+        keys_of_seats = {place: new_key() for place in people}
+        commands, device = list[Guest](), hashed_device(opening.device)
+        for place, name in people.items():
+            seat, key = seat_named(place), hashed(keys_of_seats[place])
+            commands.append(partial(sit_as_host, seat=seat, name=name, key=key, device=device))
         for place, bot in opening.bots.items():
             commands.append(partial(LiveMatch.sit_bot, seat=seat_named(place), bot=bot))
         if opening.begins:
@@ -256,7 +259,7 @@ class Api:
         room, keys = await self.hub.open(
             opening.settings.for_people(), opening.is_listed, commands, owner=owner
         )
-        return TableOpened(room.name, Keys(**keys, **({"seat": key} if opening.name else {})))
+        return TableOpened(room.name, Keys.of(keys, [*keys_of_seats.values()]))
 
     @answers(
         Answer(200, "The journal.", media=TEXT), NO_KEY, NO_TABLE, NOT_OVER, FAST, STOPPED,

@@ -18,6 +18,7 @@ from .messages import (
     Begin,
     Close,
     Consent,
+    Cover,
     Done,
     Explain,
     Explained,
@@ -25,6 +26,7 @@ from .messages import (
     Hand,
     Hello,
     Hint,
+    Look,
     NewLinks,
     Next,
     Refusal,
@@ -40,7 +42,7 @@ from .messages import (
 )
 from .responses import check_opening
 from .room import Room
-from .seats import admitted, check_host, freed, sit
+from .seats import admitted, check_host, cover, freed, look, sit
 from .session import Session
 from .updates import data_of
 
@@ -81,6 +83,10 @@ async def _run(hub: Hub, room: Room, session: Session, request: Request) -> None
             await _say(room, session, phrase)
         case Sit():
             await sit(room, session, request)
+        case Look(seat=seat):
+            await look(room, session, seat)
+        case Cover():
+            cover(room, session)
         case Admit(agrees=agrees):
             await room.act(lambda match: admitted(match, session, agrees))
         case SitBot(seat=seat, bot=bot):
@@ -96,7 +102,7 @@ async def _run(hub: Hub, room: Room, session: Session, request: Request) -> None
         case Back():
             await room.act(lambda match: match.come_back(_seat(session)))
         case Next():
-            await room.act(lambda match: match.go_on(_seat(session)))
+            await room.act(lambda match: _ready(match, session))
         case TakeBack():
             await room.act(lambda match: match.take_back(_seat(session), room.time.now()))
         case Consent(agrees=agrees):
@@ -154,8 +160,16 @@ async def _rename(room: Room, session: Session, name: str) -> None:
     await room.act(lambda match: match.rename(_seat(session), name))
 
 
+def _ready(match: LiveMatch, session: Session) -> list[Event]:
+    """The people on a device see a result together, and go on together."""
+    found = [match.go_on(seat) for seat in sorted(session.seats or {_seat(session)})]
+    return [each for each in found if each is not None]
+
+
 def _seat(session: Session) -> int:
     """The session's seat; checked again inside `act`, since it may be lost meanwhile."""
+    if session.seat is None and session.seats:
+        raise Refused("covered", "The cards on this device are covered. Show your hand first.")
     if session.seat is None:
         raise Refused("no_seat", "You are watching. Take a seat first.")
     return session.seat
@@ -163,7 +177,11 @@ def _seat(session: Session) -> int:
 
 async def _step(hub: Hub, room: Room, session: Session, request: Step) -> None:
     """Make a move; one that is sent twice is made once and acknowledged twice."""
-    began, seat, name = time.perf_counter(), _seat(session), request.step
+    began, name = time.perf_counter(), request.step
+    if session.seat is None and (made := _made_before(room.match, session, name)) is not None:
+        session.send(Done(name, made))
+        return
+    seat = _seat(session)
     if room.match.places[seat].away is not None:
         await room.act(lambda match: match.come_back(_seat(session)))
 
@@ -185,6 +203,12 @@ async def _step(hub: Hub, room: Room, session: Session, request: Step) -> None:
     if before is None:
         hub.counters.steps += 1
         hub.latencies.step.observe(time.perf_counter() - began)
+
+
+def _made_before(match: LiveMatch, session: Session, step: str) -> int | None:
+    """The event of a step that is sent again by a device whose cards are covered since."""
+    made = [match.step_taken(seat, step) for seat in session.seats]
+    return next((number for number in made if number is not None), None)
 
 
 async def _act_by_hand(hub: Hub, room: Room, session: Session, request: Hand) -> None:

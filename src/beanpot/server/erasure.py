@@ -10,7 +10,7 @@ The key of a seat proves who asks. What a player deletes must not harm the other
 Names are the only free text. Traces of devices are deleted with the first name.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -23,7 +23,7 @@ from ..table.stopped import rebuild_match
 from .access import address_of
 from .answers import Erasure
 from .hub import Hub
-from .keys import hashed, is_same
+from .keys import hashed, is_among
 from .openapi import FAST, NOT_OVER, STOPPED, Answer, answers, denied
 from .rate_limits import RateLimiter
 from .responses import Denied, check_own_page, key_of, yes
@@ -35,6 +35,8 @@ TABLE = "/api/tables/{table}"
 NO_SEAT_KEY = denied(
     403, "`key`: there is no such table, or this is no key to a seat there; or `origin`."
 )
+SEATS = "beanpot-seats"  # the header with keys of more seats, where several people share a device
+MOST_KEYS = 8  # one for each seat of the largest table, and one to spare
 NO_KEY = (
     "This key opens no seat here: the table doesn't exist, or the key is for another one. Delete"
     " the game in the browser that you played with; it has the key of your seat."
@@ -100,9 +102,9 @@ class Participants:
     def keys(self) -> set[str]:
         return {each.key for each in self.everyone}
 
-    def own(self, key: str) -> set[str]:
-        """All keys of the player with this key; changing seats keeps the old key as a trace."""
-        found = {each.key for each in self.everyone if is_same(each.key, key)}
+    def own(self, keys: Collection[str]) -> set[str]:
+        """All keys of the players with these keys; changing seats keeps the old key as a trace."""
+        found = {each.key for each in self.everyone if is_among(each.key, keys)}
         more = {key for each in self.everyone if each.key in found for key in each.traces}
         return found | (more & self.keys)
 
@@ -150,7 +152,7 @@ class ErasureApi:
 
     @answers(
         Answer(200, "What was deleted.", Erasure),
-        NO_SEAT_KEY, NOT_OVER, FAST, STOPPED, needs_key=True,
+        NO_SEAT_KEY, NOT_OVER, FAST, STOPPED, needs_key=True, reads=(SEATS,),
     )  # fmt: skip
     async def erase(self, request: Request) -> Response:
         """Delete your name at a finished table, and the table once all players have asked."""
@@ -158,18 +160,19 @@ class ErasureApi:
         if not self.limiter.allows(address_of(request.scope)):
             raise Denied(429, "fast", "Too many requests. Try again in a moment.")
         name, owner = request.path_params["table"], address_of(request.scope)
-        return yes(await self._erased(name, hashed(key_of(request)), owner))
+        keys = [key_of(request), *request.headers.get(SEATS, "").split()][:MOST_KEYS]
+        return yes(await self._erased(name, [*map(hashed, keys)], owner))
 
-    async def _erased(self, name: str, key: str, owner: str) -> Erasure:
+    async def _erased(self, name: str, keys: Collection[str], owner: str) -> Erasure:
         participants = Participants(await self._events(name))
-        own = participants.own(key)
+        own = participants.own(keys)
         if not own:
             raise Denied(403, "key", NO_KEY)
         if participants.others(own, with_programs=True):
             room = await self.hub.room(name, owner)
             if not room.match.is_over:
                 raise Denied(409, "not_over", STILL_PLAYED)
-            others = await self._forget_player(room, key)
+            others = await self._forget_players(room, keys)
             if others:
                 return Erasure(False, others)
         await self.hub.forget(name)
@@ -183,13 +186,13 @@ class ErasureApi:
         except UnknownTable:
             raise Denied(403, "key", NO_KEY) from None
 
-    async def _forget_player(self, room: Room, key: str) -> int:
-        """Delete a name in the store and here; returns how many players have not asked yet."""
+    async def _forget_players(self, room: Room, keys: Collection[str]) -> int:
+        """Delete names in the store and here; returns how many players have not asked yet."""
         async with room.lock:
             for _ in range(TRIES):
                 events = await self.hub.load_events(room.name)
                 participants = Participants(events)
-                own = participants.own(key)
+                own = participants.own(keys)
                 others = participants.others(own, with_programs=False)
                 if not others:
                     return 0

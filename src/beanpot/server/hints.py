@@ -52,7 +52,8 @@ async def _give(hub: Hub, room: Room, session: Session, seat: int) -> None:
         moves = await hub.work.hint(room, think)
         if room.match.asked_at[seat] > number:
             raise Late
-        session.send(Hinted(number, moves))
+        if session.seat == seat:  # the cards may be covered meanwhile
+            session.send(Hinted(number, moves))
     except BeanpotError as error:
         session.send(Refusal(getattr(error, "code", "no"), str(error)))
     except Exception:

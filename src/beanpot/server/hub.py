@@ -213,7 +213,14 @@ class Hub:
     async def _create_rematch(self, room: Room) -> Room:
         match, seats = room.match, room.match.settings.seats
         seated = [
-            Seated((seat + 1) % seats, place.name, place.bot, place.key, place.is_program)
+            Seated(
+                (seat + 1) % seats,
+                place.name,
+                place.bot,
+                place.key,
+                place.is_program,
+                traces=match.admission.devices_of(seat),
+            )
             for seat, place in enumerate(match.places)
             if not place.is_free
         ]

@@ -10,6 +10,7 @@ import msgspec
 from ..core import Change
 from ..core.account import Weight
 from ..table import Settings
+from ..table.sharing import Reason
 
 PROTOCOL = 4
 
@@ -54,6 +55,17 @@ class Sit(Message, tag="sit"):
     seat: Seat  # from 0
     name: Name  # 1 to 24 letters
     is_program: bool = False  # whether a program decides
+    is_another: bool = False  # besides a seat that this device has; before the game begins
+
+
+class Look(Message, tag="look"):
+    """Show the hand of a seat, where several people share a device."""
+
+    seat: Seat  # one of `shared`
+
+
+class Cover(Message, tag="cover"):
+    """Hide that hand again: only what spectators see is sent until the next `look`."""
 
 
 class Admit(Message, tag="admit"):
@@ -156,7 +168,8 @@ class NewLinks(Message, tag="new_links"):
 
 
 Request = (
-    Hello | Sit | Admit | SitBot | Free | Rename | Begin | Step | Explain | Hint | Back | Next
+    Hello | Sit | Look | Cover | Admit | SitBot | Free | Rename | Begin | Step | Explain | Hint
+    | Back | Next
     | TakeBack | Consent | Vote | Say | Hand | Rematch | Close | NewLinks
 )  # fmt: skip
 
@@ -234,6 +247,14 @@ class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_for_you: bool = False  # whether you have to answer
 
 
+class SharedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a device that several people share, as this device may know it."""
+
+    seat: str  # its letter
+    due: Reason = ""  # why it needs the device now
+    has_secrets: bool = False  # whether it is shown anything that spectators are not
+
+
 class PauseInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A pause after a result: nobody moves, and no clock runs."""
 
@@ -261,6 +282,7 @@ class Welcome(Message, tag="welcome"):
     seat: str  # empty for a spectator
     is_host: bool
     can_sit: bool  # whether `sit` would be accepted
+    can_add: bool  # whether one more player could sit on this device
     number: int  # of the last event
     places: list[PlaceInfo]  # all seats
     scene: dict[str, Any]  # the labelled dict of the seat
@@ -280,6 +302,7 @@ class Welcome(Message, tag="welcome"):
     seen: list[str] = []  # seats whose cards the client has seen: it can take no other in this game
     next_table: str = ""  # where the rematch is
     lesson: LessonInfo | None = None  # for the learner of a lesson
+    shared: list[SharedSeat] = []  # the seats of this device, where several people share one
     turned: int = 0  # how many seats everyone has moved since the first game of a series
     routine: str = ""  # your move, if the turn leaves you nothing to choose
     answer_in: int | None = None  # milliseconds until a bot goes on without your answer
@@ -307,6 +330,7 @@ class News(Message, tag="news"):
     ask: SeatRequest | None = None
     next_table: str = ""
     lesson: LessonInfo | None = None
+    shared: list[SharedSeat] = []
     routine: str = ""
     answer_in: int | None = None
     view: str = ""

@@ -115,28 +115,32 @@ def _opens(keys_now: TableKeys, held: Collection[str]) -> bool:
 
 def my_table(summary: Summary, held: Collection[str]) -> MyTable:
     """A table as the holder of hashed keys may know it."""
-    place, is_host = summary.keys.seat(held), "host" in summary.keys.uses(held)
-    seat = "" if place is None else SEAT_NAMES[place]
+    places, is_host = summary.keys.seats_opened(held), "host" in summary.keys.uses(held)
+    seats = [SEAT_NAMES[place] for place in sorted(places)]
     is_ready = not (summary.has_begun or summary.is_over or summary.free)
     return MyTable(
         table=summary.table,
         game=summary.game,
         title=summary.title,
-        seat=seat,
+        seat=seats[0] if seats else "",
+        seats=seats,
         is_host=is_host,
         names=summary.names,
         bots=summary.bots,
         free=summary.free,
         has_begun=summary.has_begun,
         is_over=summary.is_over,
-        waits_for_me=place in summary.waits_for or (is_host and is_ready),
+        waits_for_me=bool(places & summary.waits_for) or (is_host and is_ready),
         since=summary.at,
-        result=_result(summary, seat),
+        result=_result(summary, seats),
         next_table=summary.next_table,
     )
 
 
-def _result(summary: Summary, seat: str) -> MyResult | None:
-    if seat not in summary.points:
+def _result(summary: Summary, seats: list[str]) -> MyResult | None:
+    """How a game ended for the people of a device: for the first of them, or for one who won."""
+    played = [seat for seat in seats if seat in summary.points]
+    if not played:
         return None
+    seat = next((each for each in played if each in summary.winners), played[0])
     return MyResult(summary.points[seat], seat in summary.winners)

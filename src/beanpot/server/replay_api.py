@@ -143,7 +143,7 @@ class ReplayApi:
             Origin(room.name, wanted.step),
             owner,
         )
-        return TableOpened(new_room.name, Keys(**keys, seat=key))
+        return TableOpened(new_room.name, Keys.of(keys, [key]))
 
     async def _replay_step(self, room: Room, step: int, owner: str) -> ReplayStep:
         replay = await self.hub.replays.of(room, owner)

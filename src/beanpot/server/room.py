@@ -12,6 +12,7 @@ from ..table import Event, LiveMatch, Settings, encode_event, kind_of, read_even
 from ..table.events import (
     Began,
     Freed,
+    Moved,
     Noted,
     PhraseSaid,
     Renamed,
@@ -150,6 +151,9 @@ class Room:
         self.time.note(at)
         if isinstance(event, Seated | Freed):
             self.hub.presence.note(self.name)
+        if isinstance(event, Moved) and not event.stood_in:
+            for session in self.sessions:
+                session.cover_for(self.match, event.seat)
         if isinstance(event, PhraseSaid):
             self._send_to_all(Said(SEAT_NAMES[event.seat], event.phrase))
         elif isinstance(event, Noted):
@@ -244,13 +248,13 @@ class Room:
     def leave(self, session: Session) -> None:
         self.sessions.discard(session)
         self.hub.presence.note(self.name)
-        if session.seat is not None and not self.is_here(session.seat):
-            self.gone_at[session.seat] = self.hub.time.now()
+        gone = [seat for seat in session.seats if not self.is_here(seat)]
+        self.gone_at |= dict.fromkeys(gone, self.hub.time.now())
         self.send_updates()
 
     def seats_connected_here(self) -> set[int]:
         """The seats connected to this process."""
-        return {session.seat for session in self.sessions if session.seat is not None}
+        return {seat for session in self.sessions for seat in session.seats}
 
     def _here(self) -> set[int]:
         """The seats connected to any process."""
@@ -258,7 +262,7 @@ class Room:
 
     def is_here(self, seat: int) -> bool:
         """Whether a seat is connected to any process."""
-        return any(session.seat == seat for session in self.sessions) or any(
+        return any(seat in session.seats for session in self.sessions) or any(
             seat in seats for seats in self.elsewhere.values()
         )
 
@@ -333,6 +337,10 @@ class Room:
         if self._cached_result is None or self._cached_result[0] != number:
             self._cached_result = number, result_of(self.match.position)
         return self._cached_result[1]
+
+    def welcome(self, session: Session) -> None:
+        """Send a session everything, after it has chosen what to see."""
+        self._welcome(session, self.broadcast())
 
     def _welcome(self, session: Session, broadcast: Broadcast) -> None:
         session.send(broadcast.welcome(session))

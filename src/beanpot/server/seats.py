@@ -33,7 +33,8 @@ async def record_hand_shown(room: Room, session: Session) -> None:
 
     def shown(match: LiveMatch) -> Event | None:
         session.refresh_seat(match)  # the same device may have been shown another seat just now
-        return match.admission.unnoted(session.seat, session.traces_shown(match))
+        [seat] = session.seats if len(session.seats) == 1 else [session.seat]
+        return match.admission.unnoted(seat, session.traces_shown(match))
 
     if not room.match.is_over and shown(room.match) is not None:
         await room.act(shown)
@@ -55,7 +56,9 @@ def why_barred(is_full: bool) -> Refusal:
 
 async def sit(room: Room, session: Session, request: Sit) -> None:
     """Take a seat or ask for it; its key is sent once, when it is valid."""
-    if not session.can_sit:
+    if request.is_another and session.seats:
+        _check_another(room.match, session)
+    elif not session.can_sit:
         raise Refused("invite", "You need an invitation to take a seat. Ask the host for the link.")
     key = session.new_key()
     await room.act(
@@ -64,13 +67,44 @@ async def sit(room: Room, session: Session, request: Sit) -> None:
             request.name,
             key,
             request.is_program,
-            session.traces(match),
+            session.traces_of_seat(match),
             session.is_host,
             room.time.now(),
         )
     )
     if asked := session.asked_key(room.match):
         session.send(Asking(SEAT_NAMES[request.seat], asked))
+
+
+def _check_another(match: LiveMatch, session: Session) -> None:
+    """Refuse one more player on a device that can't have one."""
+    if not session.is_invited:
+        raise Refused("invite", "You need an invitation to take a seat. Ask the host for the link.")
+    if match.has_begun:
+        raise Refused("begun", "Players on one device take their seats before the game begins.")
+    if not session.device:
+        raise Refused("device", "Send `device` with hello to take several seats on one device.")
+
+
+async def look(room: Room, session: Session, seat: int) -> None:
+    """Lift the curtain on a seat of this device; the others are told of it first."""
+    _check_own(session, seat)
+    if session.is_curtained(room.match) and session.seat != seat:
+        await room.act(lambda match: match.look(seat, bool(session.device)))
+        _check_own(session, seat)
+    session.look_at(room.match, seat)
+    room.welcome(session)
+
+
+def cover(room: Room, session: Session) -> None:
+    """Show no hand on this device until somebody looks."""
+    session.look_at(room.match, None)
+    room.welcome(session)
+
+
+def _check_own(session: Session, seat: int) -> None:
+    if seat not in session.seats:
+        raise Refused("no_seat", "This device has no key to that seat. Look at one of its own.")
 
 
 def admitted(match: LiveMatch, session: Session, agrees: bool) -> list[Event]:
@@ -87,7 +121,7 @@ def admitted(match: LiveMatch, session: Session, agrees: bool) -> list[Event]:
 
 def freed(match: LiveMatch, session: Session, seat: int) -> Event:
     """Give up a seat; the player becomes a spectator."""
-    if seat == session.seat:
+    if seat == session.seat or (seat in session.seats and not match.has_begun):
         return match.free(seat)
     check_host(session)
     return match.free_for_another(seat)

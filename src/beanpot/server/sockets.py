@@ -87,9 +87,8 @@ class Sockets:
                         return
                     session.send(Refusal("message", f"Invalid message: {error}."))
                     continue
-                if not (
-                    pace.allows() and room.messages.allows(session.seat) and self._may_ask(session)
-                ):
+                seat = min(session.seats, default=None)
+                if not (pace.allows() and room.messages.allows(seat) and self._may_ask(session)):
                     session.send(
                         Refusal(
                             "fast", "Too many messages. Slow down.", getattr(request, "step", "")
@@ -130,7 +129,7 @@ class Sockets:
         if not grant_rights(room.match, hello.keys, session):
             raise UnknownTable(NO_ENTRY)
         session.seen, session.wants_view = hello.seen, hello.wants_view
-        if session.seat is not None and room.match.places[session.seat].away is not None:
+        if any(room.match.places[seat].away is not None for seat in session.seats):
             await room.act(partial(_back, session))
             session.find_seat(room.match)
         if self._is_crowded(room, session):
@@ -144,19 +143,20 @@ class Sockets:
 
     def _is_crowded(self, room: Room, session: Session) -> bool:
         """Whether the table has too many spectators; players and hosts always get in."""
-        if session.is_host or session.seat is not None:
+        if session.is_host or session.seats:
             return False
-        limits, seatless = self.hub.limits, [each for each in room.sessions if each.seat is None]
+        limits, seatless = self.hub.limits, [each for each in room.sessions if not each.seats]
         own = sum(each.address == session.address for each in seatless)
         is_own_full = own >= limits.sockets_per_table_and_address
         is_full = len(seatless) >= limits.sockets_per_table
         return is_full or (is_own_full and not is_this_machine(session.address))
 
 
-def _back(session: Session, match: LiveMatch) -> Returned | None:
-    """A player returns to their seat."""
+def _back(session: Session, match: LiveMatch) -> list[Returned]:
+    """The players of a device return to their seats."""
     session.find_seat(match)
-    return None if session.seat is None else match.come_back(session.seat)
+    found = [match.come_back(seat) for seat in sorted(session.seats)]
+    return [each for each in found if each is not None]
 
 
 async def _receive(socket: WebSocket) -> str | bytes:

@@ -68,10 +68,12 @@ class StoppedTableApi:
             raise Denied(409, "no_record", "There is nothing to download: the game had not begun.")
         seat = SEAT_NAMES.index(stop.now.seat) if stop.now.seat else None
         events = await self._events(stop.name, seat, key_of(request), _device(request))
+        if seat is not None and admission_of(events).is_shared(seat):
+            seat = None  # nobody would know who reads the hand of a device that people share
         lines = await self.hub.work.run_replay(
             owner, stop.name, lines_until, events, stop.stop.number, seat
         )
-        viewer = f"seat {stop.now.seat}" if stop.now.seat else "a spectator"
+        viewer = "a spectator" if seat is None else f"seat {stop.now.seat}"
         head = HEAD.format(table=stop.name, viewer=viewer, fault=stop.now.fault)
         return PlainTextResponse(head + "\n".join(lines) + "\n")
 

@@ -97,4 +97,7 @@ class TableKeys:
         return {use for use, key in self.keys.items() if is_among(key, held)}
 
     def seat(self, held: Collection[str]) -> int | None:
-        return min((seat for seat, key in self.seats.items() if is_among(key, held)), default=None)
+        return min(self.seats_opened(held), default=None)
+
+    def seats_opened(self, held: Collection[str]) -> set[int]:
+        return {seat for seat, key in self.seats.items() if is_among(key, held)}

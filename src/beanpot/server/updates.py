@@ -26,6 +26,7 @@ from .messages import (
     Result,
     ScorePart,
     SeatRequest,
+    SharedSeat,
     Welcome,
 )
 from .session import Session
@@ -66,6 +67,7 @@ class Broadcast:
             seat="" if session.seat is None else SEAT_NAMES[session.seat],
             is_host=session.is_host,
             can_sit=session.can_sit,
+            can_add=session.can_add(match),
             number=match.number,
             places=self.places,
             scene=session.scenes.whole(match.position),
@@ -85,6 +87,7 @@ class Broadcast:
             seen=[SEAT_NAMES[seat] for seat in sorted(seen(match, session))],
             next_table=match.next_table,
             lesson=lesson(match, session.seat),
+            shared=shared(match, session),
             turned=match.turned,
             routine=routine(match, session.seat),
             answer_in=self._answer_in(session.seat),
@@ -114,6 +117,7 @@ class Broadcast:
             ask=ask(match, session),
             next_table=match.next_table,
             lesson=lesson(match, session.seat),
+            shared=shared(match, session),
             routine=routine(match, session.seat),
             answer_in=self._answer_in(session.seat),
             view=view(match, session),
@@ -263,6 +267,16 @@ def lesson(match: LiveMatch, seat: int | None) -> LessonInfo | None:
     if not words:
         return LessonInfo(step, len(clauses), "", "")
     return LessonInfo(step, len(clauses), words, clauses[step - 1], data_of(match, LEARNER, words))
+
+
+def shared(match: LiveMatch, session: Session) -> list[SharedSeat]:
+    """The seats of a device that several people share; none where one person has it."""
+    if len(session.seats) < 2 and not session.is_curtained(match):
+        return []
+    return [
+        SharedSeat(SEAT_NAMES[seat], match.reason_to_look(seat), match.has_secrets(seat))
+        for seat in sorted(session.seats)
+    ]
 
 
 def view(match: LiveMatch, session: Session) -> str:

@@ -23,14 +23,17 @@ from .events import (
     Freed,
     HandShown,
     KeysReplaced,
+    Looked,
+    Moved,
     Renamed,
     SeatAnswered,
     SeatAsked,
     SeatAskLapsed,
     Seated,
+    TakenBack,
     Voted,
 )
-from .history import RENAMED, SEATS
+from .history import HAND_OPENED, LOOKED, RENAMED, SEATS
 from .refused import Refused
 
 PATIENCE = 120 * SECOND  # for which a request for a seat waits for answers
@@ -65,6 +68,8 @@ class Admission:
     _ended_at: int | None = None  # when a request was declined or expired
     _seats: dict[str, set[int]] = field(default_factory=dict)  # seats that a trace has seen
     _at_start: dict[str, set[int]] = field(default_factory=dict)  # the same when the game began
+    _shared: dict[str, set[int]] | None = None  # seats of devices that have several, from the start
+    looked: set[int] = field(default_factory=set)  # hands seen out of turn since the last move
     _keys: set[str] = field(default_factory=set)  # of seats
     _opened: Counter[int | None] = field(default_factory=Counter)  # devices by seat; None: no seat
     _gone_at: dict[int, int] = field(default_factory=dict)
@@ -116,6 +121,31 @@ class Admission:
     def _players(self, traces: Iterable[str]) -> list[str]:
         """Devices and the host: those who could see more than one seat."""
         return [trace for trace in traces if trace not in self._keys]
+
+    def seats_on(self, device: str) -> set[int]:
+        """The seats of the people who share a device; one seat, or none, where nobody does."""
+        known = self._seats if self._shared is None else self._shared
+        return known.get(device, set()) if device else set()
+
+    def is_shared(self, seat: int) -> bool:
+        """Whether a device has, or had at the start, this seat and others: its hand is covered."""
+        return bool(self.devices_of(seat))
+
+    def devices_of(self, seat: int) -> tuple[str, ...]:
+        """The devices that have this seat and others."""
+        return tuple(
+            sorted(device for device, seats in self._devices_shared().items() if seat in seats)
+        )
+
+    def are_together(self, one: int, other: int) -> bool:
+        """Whether a device has both seats."""
+        return bool({*self.devices_of(one)} & {*self.devices_of(other)})
+
+    def _devices_shared(self) -> dict[str, set[int]]:
+        if self._shared is not None:
+            return self._shared
+        devices = {*self._players(self._seats)} - self._host_keys
+        return {each: {*self._seats[each]} for each in devices if len(self._seats[each]) > 1}
 
     def unnoted(self, seat: int | None, traces: Collection[str]) -> HandShown | None:
         """The event to store before a player sees a seat; None if it is known.
@@ -219,6 +249,8 @@ class Admission:
         match event:
             case Seated(seat=seat, key=key, traces=traces):
                 self._forget_absence(seat)
+                self._unshare(seat)
+                self._share_again(seat, traces)
                 self._show([seat], [key, *traces] if key else [])
                 self._keys |= {key} - {""}
                 self._opened[seat] = 0  # a new key, and a new share
@@ -227,15 +259,21 @@ class Admission:
             case Freed(seat=seat):
                 self._forget_absence(seat)
                 self._agreed.discard(seat)
+                self._unshare(seat)
                 if not has_begun:
                     self._forget_seen(seat)
             case Began():
                 self._at_start = {trace: {*seats} for trace, seats in self._seats.items()}
+                self._shared = self._devices_shared()
             case KeysReplaced(keys=keys):
                 self._take_host_key(keys.get("host", ""))
             case HandShown(seats=seats, traces=traces, opened=opened):
                 self._opened[opened] += self._has_new_device(traces)
                 self._show(seats, traces)
+            case Looked(seat=seat):
+                self.looked.add(seat)
+            case Moved() | TakenBack():
+                self.looked = set()
             case SeatAsked(seated=seated):
                 self.request, self.asked_at, self._agreed = seated, at, set()
             case SeatAnswered(seat=who, agrees=True):
@@ -273,17 +311,30 @@ class Admission:
         left = {trace: seats - {seat} for trace, seats in self._seats.items()}
         self._seats = {trace: seats for trace, seats in left.items() if seats}
 
+    def _share_again(self, seat: int, traces: Iterable[str]) -> None:
+        """A seat is taken in mid-game on a device that has others: it is covered there."""
+        shared = self._shared or {}
+        for device in shared.keys() & {*traces}:
+            shared[device].add(seat)
+
+    def _unshare(self, seat: int) -> None:
+        """Someone else has a seat now; for those who stay, the curtain stays, too."""
+        for seats in (self._shared or {}).values():
+            seats.discard(seat)
+
     def _show(self, seats: Iterable[int], traces: Iterable[str]) -> None:
         for trace in traces:
             self._seats.setdefault(trace, set()).update(seats)
 
 
-def seat_changes(event: Event, before: str, asked: Seated | None) -> Iterator[Change]:
-    """What everyone sees when a seat changes in a running game.
-
-    `before` had the seat; `asked` is the open request.
-    """
+def seat_changes(event: Event, before: str, admission: Admission) -> Iterator[Change]:
+    """What everyone sees when a seat changes in a running game; `before` had the seat."""
+    asked = admission.request
     match event:
+        case Looked(seat=seat):
+            yield LOOKED(seat)
+        case HandShown(opened=int(seat)) if admission.is_shared(seat):
+            yield HAND_OPENED(seat)
         case Seated(seat=seat, name=name, bot=""):
             yield SEATS["taken"](seat, name=name)
         case Seated(seat=seat, bot=bot):

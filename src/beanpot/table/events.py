@@ -74,6 +74,12 @@ class HandShown(BaseEvent, frozen=True, tag="shown", tag_field="kind"):
     opened: int | None = None  # the seat they open; None: with the host's key, or an old one
 
 
+class Looked(BaseEvent, frozen=True, tag="looked", tag_field="kind"):
+    """On a device with several seats, someone looked at a hand although nobody waits for it."""
+
+    seat: int
+
+
 class SeatAsked(BaseEvent, frozen=True, tag="asked", tag_field="kind"):
     """Someone asks the people at the table for the seat of a bot."""
 
@@ -202,6 +208,7 @@ Event = (
     | Freed
     | Renamed
     | HandShown
+    | Looked
     | SeatAsked
     | SeatAnswered
     | SeatAskLapsed

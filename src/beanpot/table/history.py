@@ -15,12 +15,16 @@ from .events import Event, History, Moved, Noted, Opened, TakenBack
 # changes of the table itself, in any game
 TOOK_BACK = ChangeKind("took_back")  # moves were undone
 RULES_CHANGED = ChangeKind("rules_changed", ("version",))
+LOOKED = ChangeKind("looked")  # at a hand, out of turn, on a device with several seats
+HAND_OPENED = ChangeKind("hand_opened")  # of such a seat, on another device
 SEATS = {
     what: ChangeKind(f"seat_{what}", ("name",))
     for what in ("asked", "taken", "declined", "left", "freed", "bot")
 }
 RENAMED = ChangeKind("seat_renamed", ("name", "before"))
-OF_TABLE = {kind.name for kind in (TOOK_BACK, RULES_CHANGED, RENAMED, *SEATS.values())}
+OF_TABLE = {
+    kind.name for kind in (TOOK_BACK, RULES_CHANGED, LOOKED, HAND_OPENED, RENAMED, *SEATS.values())
+}
 
 
 def read_line(line: str) -> JournalStep:

@@ -10,7 +10,7 @@ from ..core import BeanpotError, Change, Data, Question, Verdict
 from ..engine.accounts import MoveAccount
 from ..engine.chance import RandomSource, SystemRandom
 from ..engine.compile import CPU
-from . import absence, pause_commands, playing, refereeing, seating, takeback_commands
+from . import absence, pause_commands, playing, refereeing, seating, sharing, takeback_commands
 from .events import Began, Closed, Event, History, Moved, Opened, Seated, TakenBack
 from .history import JournalLine, without_takebacks
 from .lesson import LEARNER
@@ -101,7 +101,7 @@ class LiveMatch(TableState):
         return seating.places_after(self, events), has_begun, is_over
 
     seat_of = seating.seat_of
-    seat_opened = seating.seat_opened
+    seats_opened = seating.seats_opened
     is_full = seating.is_full
     is_asked = seating.is_asked
     step_taken = playing.step_taken
@@ -121,6 +121,8 @@ class LiveMatch(TableState):
     referee_view = refereeing.referee_view
     referee_update = refereeing.referee_update
     can_undo = takeback_commands.can_undo
+    reason_to_look = sharing.reason_to_look
+    has_secrets = sharing.has_secrets
 
     # taking and leaving seats
 
@@ -136,6 +138,7 @@ class LiveMatch(TableState):
     close = seating.close
     follow = seating.follow
     rekey = seating.rekey
+    look = sharing.look
 
     # moving
 

@@ -101,22 +101,28 @@ def seat_of(table: TableState, key: str) -> int | None:
     return None
 
 
-def seat_opened(
+def seats_opened(
     table: TableState, held: Collection[str], device: str, shown: Collection[int]
-) -> int | None:
-    """The seat that keys open on a device, for a session that was shown some seats.
+) -> frozenset[int]:
+    """The seats that keys open on a device, for a session that was shown some seats.
 
-    In a running game a device sees only one hand; until the end, a device that can't be
-    remembered sees none.
+    It is one seat, or those that share the device since before the start. In a running game a
+    device sees no other hand; until the end, a device that can't be remembered sees none.
     """
     admission, found = table.admission, _seats_of(table, held)
     traces = admission.traces(held, device)
     if table.is_running:
         found = {seat for seat in found if admission.may_open(seat, traces)}
-        found &= {*shown} or found
+        found &= _reached_from(table, shown, device) or found
     elif not table.is_over:
         found = {seat for seat in found if admission.has_room(seat, traces)}
-    return min(found, default=None)
+    return frozenset(found & admission.seats_on(device) or sorted(found)[:1])
+
+
+def _reached_from(table: TableState, shown: Collection[int], device: str) -> set[int]:
+    """The seats that a session which was shown some seats may be shown, too."""
+    together = table.admission.seats_on(device)
+    return {*shown} | together if {*shown} <= together and shown else {*shown}
 
 
 def is_full(table: TableState, held: Collection[str], device: str) -> bool:

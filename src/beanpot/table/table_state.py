@@ -23,6 +23,7 @@ from .events import (
     Freed,
     HandShown,
     KeysReplaced,
+    Looked,
     Moved,
     Noted,
     Opened,
@@ -189,6 +190,7 @@ def take(
             table.position = Position(settings.law, settings.seats, settings.options, table.on)
             options = table.position.options
             table.referee = settings.law.referees.at_table(settings.law, options)
+            table.seated_at = number  # from now on a seat has cards
         case Moved(seat=who_moved):
             _move(table, event, made)
         case Noted(data=noted) if table.referee is not None:
@@ -231,6 +233,7 @@ def take(
             Opened()
             | PhraseSaid()
             | HandShown()
+            | Looked()
             | SeatAsked()
             | SeatAnswered()
             | SeatAskLapsed()
@@ -264,7 +267,7 @@ def _note_seats(table: TableState, event: Event) -> None:
     """Update admission, and report changes of seats in a running game."""
     if table.is_running:
         before = table.places[event.seat].name if isinstance(event, Freed | Renamed) else ""
-        for change in seat_changes(event, before, table.admission.request):
+        for change in seat_changes(event, before, table.admission):
             _note(table, change)
     table.admission.note(event, table.at, table.has_begun)
 

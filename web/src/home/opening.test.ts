@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyOption, GameInfo } from '../messages'
-import { editedOptions, startValues, suggestedOptions } from './opening'
+import { editedOptions, startValues, suggestedOptions, HERE, seatedAt } from './opening'
 
 const stability = (choices: string[]): AnyOption => ({
   name: 'stability', meaning: '', default: 'random', seats: null, is_variant: false, kind: 'choice', choices,
@@ -26,4 +26,9 @@ test('what the page suggests does not count as changed, what somebody chooses do
   const able = game('haricot_magique', ['random', 'statics', 'mujoco'])
   expect(editedOptions(able, startValues(able))).toEqual([])
   expect(editedOptions(able, { stability: 'random' })).toEqual(able.options)
+})
+
+test('bots, friends and people on the same device', () => {
+  const bots = { B: HERE, C: 'easy', D: '', E: 'hard' }
+  expect(seatedAt(['B', 'C', 'D'], bots, { B: ' Rosa ', E: 'Eve' })).toEqual({ bots: { C: 'easy' }, family: { B: 'Rosa' } })
 })

@@ -10,6 +10,17 @@ export const CLOCKS = {
   reserve: { kind: 'reserve', seconds: 600, extra: 10 },
 } satisfies Record<string, Clock>
 
+export const HERE = 'here' // in place of a bot: somebody on the same device
+
+/** Who sits where when the table is opened: bots, and people on the same device by their names. */
+export function seatedAt(seats: readonly string[], bots: Record<string, string>, names: Record<string, string>) {
+  const taken = seats.filter((seat) => bots[seat])
+  return {
+    bots: Object.fromEntries(taken.filter((seat) => bots[seat] !== HERE).map((seat) => [seat, bots[seat]!])),
+    family: Object.fromEntries(taken.filter((seat) => bots[seat] === HERE).map((seat) => [seat, names[seat]?.trim() ?? ''])),
+  }
+}
+
 export type ClockName = keyof typeof CLOCKS
 
 export const startValues = (game: GameInfo): Record<string, unknown> =>

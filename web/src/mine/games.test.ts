@@ -35,6 +35,7 @@ test('the next game that waits comes after the one on the screen, and round agai
 
 test('the others at a table are named, and how long ago something happened', () => {
   expect(othersAt(game('a'))).toEqual(['Ben'])
+  expect(othersAt(game('a', { seats: ['A', 'B'] }))).toEqual([])
   const hour = 3_600_000
   expect(ago(0, 59_000, 'en')).toBe('')
   expect(ago(0, 60_000, 'en')).toBe('1 minute ago')

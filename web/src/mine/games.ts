@@ -27,8 +27,8 @@ export function nextWaiting(games: readonly MyTable[], here: string): string {
 }
 
 /** The other people at a table. */
-export const othersAt = ({ names, seat }: MyTable): string[] =>
-  Object.entries(names).filter(([each]) => each !== seat).map(([, name]) => name)
+export const othersAt = ({ names, seats }: MyTable): string[] =>
+  Object.entries(names).filter(([each]) => !seats.includes(each)).map(([, name]) => name)
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86_400], ['hour', 3600], ['minute', 60]]
 

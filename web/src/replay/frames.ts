@@ -33,6 +33,8 @@ export function tableAt(replay: ReplayInfo, chapter: Chapter, { step, seat }: Vi
     seat,
     is_host: false,
     can_sit: false,
+    can_add: false,
+    shared: [],
     number: step,
     places: frames.findLast((frame) => frame.places)?.places ?? replay.places,
     scene: Object.assign({}, ...frames.map((frame) => frame.scene)),

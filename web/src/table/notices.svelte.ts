@@ -1,6 +1,6 @@
 /** Tells you that it is your turn while you look at another page; what you chose is kept on this device. */
 import { nameOf } from '../names'
-import { isOver, type Table } from '../table'
+import { isOver, ownSeats, type Table } from '../table'
 import { listed } from '../texts.svelte'
 import { say } from './seats'
 
@@ -39,11 +39,11 @@ export function switchVibration(isOn: boolean): void {
 
 /** Whether the table waits for you: to move, or to look at a result. */
 export const waitsForYou = (table: Table): boolean =>
-  table.seat !== '' && !isOver(table) && (table.awaited.includes(table.seat) || !!table.pause?.waits_for.includes(table.seat))
+  !isOver(table) && ownSeats(table).some((seat) => table.awaited.includes(seat) || table.pause?.waits_for.includes(seat))
 
 /** The seats of the other people. */
 export const othersOf = (table: Table): string[] =>
-  table.places.filter(({ seat, name, bot }) => name && !bot && seat !== table.seat).map(({ seat }) => seat)
+  table.places.filter(({ seat, name, bot }) => name && !bot && !ownSeats(table).includes(seat)).map(({ seat }) => seat)
 
 /** Your turn has come. */
 export function tellTurn(table: Table): void {

@@ -1,6 +1,6 @@
 /** The state of a seat. */
 import type { PlaceInfo } from '../messages'
-import { isFree, placeOf, type Table } from '../table'
+import { isFree, ownSeats, placeOf, type Table } from '../table'
 
 /** In one word: free, a bot, why a bot plays for somebody, online, or disconnected. */
 export function stateOf(place: PlaceInfo): string {
@@ -14,6 +14,6 @@ export function stateOf(place: PlaceInfo): string {
 /** Whether you can vote about a seat now: the server says when; `waited` milliseconds have passed since. */
 export function mayVoteAbout(table: Table, place: PlaceInfo, waited: number): boolean {
   const own = placeOf(table, table.seat)
-  if (!own || own.away || own.seat === place.seat) return false
+  if (!own || own.away || ownSeats(table).includes(place.seat)) return false
   return place.vote_in !== null && place.vote_in <= waited
 }

@@ -13,6 +13,7 @@ export const say = (id: string, values: Values = {}): string => gameText(TEXTS, 
 /** A change of the table itself as a sentence; null for a change of the game. */
 export function tableText(table: Table, { kind, seat, parts }: Change): string | null {
   if (kind === 'took_back') return say('log-took-back', { name: nameOf(table, seat) })
+  if (kind === 'looked' || kind === 'hand_opened') return say(`log-${kind}`, { name: nameOf(table, seat) })
   if (kind === 'rules_changed') return newRulesText(table, String(parts?.['version']))
   if (!kind.startsWith('seat_')) return null
   const [what, name, before] = [kind.slice('seat_'.length), String(parts?.['name']), String(parts?.['before'])]

@@ -55,6 +55,8 @@ log-seat-left = { $name } left. { $bot } takes over.
 log-seat-freed = { $name } was away for a long time, and the players freed the seat. { $bot } takes over.
 log-seat-renamed = { $before } is now called { $name }.
 log-seat-bot = The host changed { $bot }’s level: { $strength }.
+log-looked = { $name }’s hand was shown out of turn.
+log-hand_opened = { $name }’s hand was opened on another device.
 log-took-back = { $name } took back a move.
 log-rules = The server was updated. Version { $version } of the rules applies from here on. Earlier moves stay valid.
 no-seen = You have seen another player’s cards in this game. You can watch, and take a seat in the next game.
@@ -64,6 +66,9 @@ no-pause = A request was just declined. Wait a moment, then try again.
 no-nobody = No player is here to agree. Try again when one is back.
 no-not_asked = Only the players can decide about a seat.
 no-declined = The players declined. You can keep watching.
+no-covered = The hands on this device are covered. Show your hand, then try again.
+no-device = This browser stores nothing, so only one player can use it.
+cover = Cover my hand
 no-not_yours = During a game, only the player can leave this seat. The others can vote to free it after a long absence.
 
 ## Deleting a game

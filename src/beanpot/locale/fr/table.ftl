@@ -55,6 +55,8 @@ log-seat-left = { $name } a quitté la partie. { $bot } prend le relais.
 log-seat-freed = { $name } s’est absenté trop longtemps, et les joueurs ont libéré la place. { $bot } prend le relais.
 log-seat-renamed = { $before } s’appelle désormais { $name }.
 log-seat-bot = L’hôte a changé le niveau { DE($bot) } : { $strength }.
+log-looked = La main { DE($name) } a été montrée hors de son tour.
+log-hand_opened = La main { DE($name) } a été ouverte sur un autre appareil.
 log-took-back = { $name } a repris un coup.
 log-rules = Le serveur a été mis à jour. À partir d’ici, la version { $version } des règles s’applique. Les coups déjà joués restent valables.
 no-seen = Vous avez vu les cartes d’un autre joueur dans cette partie. Vous pouvez regarder, puis prendre une place à la prochaine partie.
@@ -64,6 +66,9 @@ no-pause = Une demande vient d’être refusée. Attendez un instant, puis rées
 no-nobody = Aucun joueur n’est là pour donner son accord. Réessayez quand l’un d’eux sera de retour.
 no-not_asked = Seuls les joueurs décident d’une place.
 no-declined = Les joueurs ont refusé. Vous pouvez continuer à regarder.
+no-covered = Les mains de cet appareil sont cachées. Montrez votre main, puis réessayez.
+no-device = Ce navigateur n’enregistre rien : un seul joueur peut l’utiliser.
+cover = Cacher ma main
 no-not_yours = Pendant une partie, seul le joueur peut quitter cette place. Les autres peuvent voter pour la libérer après une longue absence.
 
 ## Supprimer une partie
