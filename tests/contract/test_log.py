@@ -72,7 +72,13 @@ def greedy_moves(position: Position, source: SeededRandom) -> Iterator[tuple[int
                 yield seat, steps
 
 
-PLAYED = [pytest.param((case, random_moves), id=str(case)) for case in CASES]
+def marks(case: Case) -> list[pytest.MarkDecorator]:
+    """Bohnanza with 2, 3 and 7 players is always played; with the others it takes ten seconds."""
+    is_between = case.game.name == "bohnanza" and case.seats in (4, 5, 6)
+    return [pytest.mark.thorough] if is_between else []
+
+
+PLAYED = [pytest.param((case, random_moves), id=str(case), marks=marks(case)) for case in CASES]
 PLAYED += [
     pytest.param((Case(game, game.usual_seats), greedy_moves), id=f"{game.name}-greedy")
     for game in GAMES
