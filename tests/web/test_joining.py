@@ -93,7 +93,7 @@ def test_a_vote_is_offered_when_it_is_possible(
     ben.get_by_label("Your name").fill("Ben")
     ben.get_by_role("button", name="Sit here B").click()
     ada.get_by_role("button", name="Start the game").click()
-    expect(ben.locator("[data-seat=A] .mark")).to_be_visible()
+    expect(ben.locator("[data-seat=A]")).to_contain_text("to play")
     more = ben.locator("[data-seat=A] summary")
     expect(more).to_have_count(0)
     monkeypatch.setattr(absence, "SILENCE", 0)

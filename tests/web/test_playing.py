@@ -130,7 +130,7 @@ def test_two_friends_play_by_link_with_a_spectator(new_page: NewPage) -> None:
 
     friend.reload()
     expect(friend.locator("[data-seat=B]")).to_contain_text("vous")
-    friend.get_by_text("Dire quelque chose").click()
+    friend.get_by_title("Dire quelque chose").click()
     friend.get_by_role("button", name="Bonjour").click()
     expect(host.locator("[data-seat=B] .saying")).to_have_text("Hello!")
     friend.get_by_role("button", name="anglais").click()

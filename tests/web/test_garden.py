@@ -1,0 +1,105 @@
+"""A table fills one screen: nothing scrolls, and nothing that a player needs is covered."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Error, Page, ViewportSize, expect
+from server.running import Running
+from web.conftest import PHONE
+from web.person import Person, play
+from web.pictures import WIDE
+from web.test_playing import wait_for_choice
+
+NewPage = Callable[..., Page]
+OPTIONS = {"haricots": {"mode": "advanced"}}
+SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+# how far the page scrolls, and what can be done but is covered or not on the screen
+TROUBLE = """() => {
+  const { scrollHeight, scrollWidth } = document.documentElement
+  const found = []
+  if (scrollHeight > innerHeight + 1 || scrollWidth > innerWidth + 1)
+    found.push(`scrolls: ${scrollWidth} x ${scrollHeight}`)
+  for (const each of document.querySelectorAll('[data-move]:enabled, .legal:enabled')) {
+    if (!each.checkVisibility()) continue
+    const { x, y, width, height } = each.getBoundingClientRect()
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+    if (!hit || !(each.contains(hit) || hit.contains(each)))
+      found.push(`${each.outerHTML.slice(0, 120)} under ${hit?.outerHTML.slice(0, 120)}`)
+  }
+  return found
+}"""
+
+
+def expect_no_trouble(page: Page) -> None:
+    """Once the page has come to rest, all is in view."""
+    try:
+        page.wait_for_function(f"() => ({TROUBLE})().length === 0")
+    except Error:
+        assert page.evaluate(TROUBLE) == []
+        raise
+
+
+def seated(new_page: NewPage, server: Running, game: str, size: ViewportSize) -> Page:
+    """Somebody who has just been dealt a hand."""
+    bots = dict.fromkeys("BCD", "greedy")
+    options = OPTIONS.get(game, {})
+    opened = server.open(game, 4, name="Ada", bots=bots, begins=True, options=options)
+    page = new_page()
+    page.set_viewport_size(size)
+    page.goto(opened.link("seat"))
+    wait_for_choice(page)
+    return page
+
+
+@SIZES
+@pytest.mark.parametrize("game", ["fagioli", "haricots", "pas_de_haricots"])
+def test_all_is_on_one_screen(
+    game: str, size: ViewportSize, new_page: NewPage, server: Running, is_long: bool
+) -> None:
+    page = seated(new_page, server, game, size)
+    expect_no_trouble(page)
+    ada = Person(page)
+    for _ in range(4 if is_long else 1):
+        play([ada], 3)
+        wait_for_choice(page)
+        expect_no_trouble(page)
+
+
+@SIZES
+def test_the_runs_of_a_fold_are_on_the_screen(
+    size: ViewportSize, new_page: NewPage, server: Running
+) -> None:
+    page = seated(new_page, server, "haricots", size)
+    page.locator("[data-fold].fold:enabled").click()
+    expect(page.locator("[data-move^=fold]").first).to_be_visible()
+    expect_no_trouble(page)
+
+
+def test_seats_say_what_was_done_and_the_story_is_a_drawer(
+    new_page: NewPage, server: Running
+) -> None:
+    page = seated(new_page, server, "fagioli", WIDE)
+    play([Person(page)], 3)
+    wait_for_choice(page)
+    for seat in "BCD":
+        expect(page.locator(f"[data-seat={seat}] .last")).not_to_be_empty()
+    recap = page.get_by_role("region", name="Since your turn")
+    expect(recap.get_by_role("listitem")).not_to_have_count(0)
+    drawer = page.get_by_role("complementary", name="Whole story")
+    expect(drawer.get_by_role("button", name="Close")).to_have_count(0)
+    recap.get_by_role("button", name="Whole story").click()
+    drawer.get_by_role("button", name="Close").click()
+    expect(drawer.get_by_role("button", name="Close")).to_have_count(0)
+
+
+def test_what_happened_since_your_turn_is_shown_again(new_page: NewPage, server: Running) -> None:
+    page = seated(new_page, server, "haricots", WIDE)
+    play([Person(page)], 2)
+    wait_for_choice(page)
+    page.get_by_role("button", name="Show again").click()
+    note = page.get_by_text("Showing what happened since your turn")
+    expect(note).to_be_visible()
+    expect(page.locator("[data-move]:enabled")).to_have_count(0)
+    page.get_by_role("button", name="Back to the game").click()
+    expect(note).to_have_count(0)
+    wait_for_choice(page)
