@@ -34,7 +34,7 @@ end = { $seats ->
 trick = You may never sort your hand. If a bean stands between two that match, trade it away. Even giving it away can be worth it.
 duel-trick = Your opponent can plant what you leave. Leave beans that suit none of their fields, and remember what lies on the discard pile: it can come back.
 
-note-kind = A field holds only one kind of bean.
+note-kind = A field holds only one kind of bean. ×20 in the corner of a card means: there are 20 of them in the pack.
 note-alone = You can’t sell a single bean while another of your fields has two or more.
 note-third = { $seats ->
         [3] You have three fields from the start.
