@@ -34,7 +34,7 @@ end = { $seats ->
 trick = Il est interdit de trier sa main. Si un haricot en sépare deux pareils, échangez-le. Même le donner peut valoir la peine.
 duel-trick = Votre adversaire peut planter ce que vous laissez. Laissez-lui des haricots qui ne vont dans aucun de ses champs, et retenez ce qu’il y a sur la défausse : cela peut revenir.
 
-note-kind = Un champ ne contient qu’une seule variété. ×20 dans le coin d’une carte signifie : il y en a 20 dans le jeu.
+note-kind = Un champ ne contient qu’une seule variété. ×20 dans le coin d’une carte signifie : il y en a 20 dans le jeu.
 note-alone = Vous ne pouvez pas vendre un haricot seul tant qu’un autre de vos champs en contient deux ou plus.
 note-third = { $seats ->
         [3] Vous avez trois champs dès le départ.

@@ -85,6 +85,9 @@ not-for-you = Not for you. You can offer { $name } cards from your hand.
 one-of = { $number } of { $count }
 next-offer = Offer { $number } of { $count }: show the next one
 
+offer-replaced = changed
+offer-withdrawn = { $name } withdrew the offer.
+meanwhile = Meanwhile:
 make-offer = Make an offer
 your-offer = Your offer
 deal-with = With

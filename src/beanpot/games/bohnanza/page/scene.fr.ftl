@@ -84,6 +84,9 @@ not-for-you = Pas pour vous. Vous pouvez proposer à { $name } des cartes de vot
 one-of = { $number } sur { $count }
 next-offer = Proposition { $number } sur { $count } : voir la suivante
 
+offer-replaced = modifiée
+offer-withdrawn = { $name } a retiré son offre.
+meanwhile = Entre-temps :
 make-offer = Proposer
 your-offer = Votre proposition
 deal-with = Avec
