@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from bots.test_search import decision
 
+from beanpot.bots.comparison import Advice
 from beanpot.bots.pool import Pool
 from beanpot.core import CHANCE, BeanpotError
 from beanpot.engine.chance import SeededRandom
@@ -54,17 +55,22 @@ def test_many_tables_share_a_few_processes() -> None:
         bots[0].choose(view, actions)
 
 
-def test_a_hint_is_the_result_of_a_search_or_at_first_a_quick_answer() -> None:
+def test_a_hint_says_that_its_search_is_being_prepared_and_goes_on_when_it_is() -> None:
     pool = Pool(1)
     position = decision(on="plain")
     view, actions = position.observation(position.current_player), position.legal_actions()
-    trials = pool.advise(load_game("fagioli"), view, actions)
-    assert {each.action for each in trials} <= set(actions)
-    assert all(each.visits > 0 for each in trials) or len(trials) == 1
-    assert [
-        each.action for each in pool.advise(load_game("fagioli"), view, actions[:1])
-    ] == actions[:1]
+    reports = [pool.advise(load_game("fagioli"), view, actions)]
+    deadline = time.monotonic() + PATIENCE
+    while reports[-1].done < 1 and time.monotonic() < deadline:
+        reports.append(pool.advise(load_game("fagioli"), view, actions))
     pool.close()
+    waiting = [each for each in reports if not each.is_ready]
+    assert all(each == Advice([], is_ready=False, done=0.0) for each in waiting)
+    told = reports[len(waiting) :]
+    assert all(each.is_ready for each in told)
+    played = [sum(trial.visits for trial in each.estimates) for each in told]
+    assert played == sorted({*played})  # it really moves
+    assert {each.action for each in told[-1].estimates} <= set(actions)
 
 
 def test_games_are_thought_of_with_the_judge_they_are_given() -> None:

@@ -16,7 +16,7 @@ from beanpot.core import Game, Observation
 from beanpot.engine.chance import SeededRandom
 from beanpot.server.bot_tables import BotTables
 from beanpot.server.fair_work import MOST_REPLAYS, QueueLimit
-from beanpot.server.hints import hint_moves
+from beanpot.server.hints import hint_for
 from beanpot.server.hub import Hub
 from beanpot.server.messages import Disconnect
 from beanpot.server.room import Room
@@ -138,8 +138,10 @@ async def test_a_hint_is_thought_of_while_every_bot_is_busy(tmp_path: Path) -> N
         await so(lambda: bool(bots.shares))
         position = tables[-1].match.for_bots()
         seat = position.current_player
-        ways = await hub.work.hint(tables[-1], partial(hint_moves, bots, position, seat))
-        assert ways
+        think = partial(hint_for, bots, position, seat, 1, lambda _: True)
+        hinted = await hub.work.hint(tables[-1], think)
+        assert hinted is not None
+        assert hinted.ways
         assert not bots.may_decide.is_set()
 
 

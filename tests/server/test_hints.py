@@ -12,15 +12,16 @@ from server.test_rooms import is_my_turn, is_no, refused
 from server.test_tower import until_hand
 
 from beanpot.bots import Bot
+from beanpot.bots.comparison import Advice
 from beanpot.bots.search import Estimate
 from beanpot.core import Game, Observation
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.observation_layout import observation_record
 from beanpot.games import game_names, load_game
 from beanpot.server.client import TableClient, connect
-from beanpot.server.hints import SHOWN, hint_moves
+from beanpot.server.hints import SHOWN, hint_for
 from beanpot.server.limits import USUAL
-from beanpot.server.messages import Hint, Hinted, HintMove, MoveInfo, Refusal, Said
+from beanpot.server.messages import Hint, Hinted, HintMove, HintProgress, MoveInfo, Refusal, Said
 from beanpot.table.events import History
 
 
@@ -46,12 +47,17 @@ class Patient(QuickBots):
     def __init__(self) -> None:
         super().__init__()
         self.may_answer = threading.Event()
+        self.reports: list[Advice] = []  # before the answer, each when it may
+        self.may_report = threading.Semaphore(0)
         self.views: list[bytes] = []
 
     def advise(
         self, game: Game, view: Observation, actions: list[int], share: float = 1.0
-    ) -> list[Estimate]:
+    ) -> Advice:
         self.views.append(view.tobytes())
+        if self.reports:
+            assert self.may_report.acquire(timeout=PATIENCE)
+            return self.reports.pop(0)
         assert self.may_answer.wait(PATIENCE)
         return super().advise(game, view, actions, share)
 
@@ -78,7 +84,7 @@ async def test_a_hint_is_of_moves_that_can_be_made(server: Running) -> None:
 
 
 @in_a_loop
-async def test_a_step_is_not_delayed_by_a_hint_which_is_late_then(
+async def test_a_step_is_not_delayed_by_a_hint_which_is_cancelled_then(
     server: Running, patient: Patient
 ) -> None:
     async with connect(friendly(server).link("seat")) as ada:
@@ -86,9 +92,53 @@ async def test_a_step_is_not_delayed_by_a_hint_which_is_late_then(
         await ada.send(Hint())
         await ada.step(ada.moves[0])
         patient.may_answer.set()
-        reply = await hear(ada, is_no)
-        assert isinstance(reply, Refusal)
-        assert reply.code == "late"
+        await progress(ada, "cancelled")
+        await until(ada, is_my_turn)
+        await hinted(ada)  # the seat is free for another one
+
+
+async def progress(table: TableClient, stage: str) -> HintProgress:
+    """The next report of a hint in this stage."""
+    while True:
+        reply = await hear(table, lambda reply: isinstance(reply, HintProgress))
+        assert isinstance(reply, HintProgress)
+        if reply.stage == stage:
+            return reply
+
+
+@in_a_loop
+async def test_a_hint_says_what_it_is_doing_until_it_is_there(
+    server: Running, patient: Patient
+) -> None:
+    async with connect(friendly(server).link("seat")) as ada:
+        await until(ada, is_my_turn)
+        patient.reports = [
+            Advice([], is_ready=False, done=0.0),
+            Advice([Estimate(0, 240, 0.5, 1.0)], done=0.5),
+        ]
+        await ada.send(Hint())
+        for stage in ("waiting", "preparing", "comparing"):
+            told = await progress(ada, stage)
+            patient.may_report.release()
+        assert told.number <= ada.number
+        assert (told.moves, told.rounds, told.done) == (len(ada.moves), 240, 0.5)
+        patient.may_answer.set()
+        await hear(ada, lambda reply: isinstance(reply, Hinted))
+
+
+@in_a_loop
+async def test_a_seat_has_one_hint_at_a_time(server: Running, patient: Patient) -> None:
+    opened = friendly(server)
+    async with connect(opened.link("seat")) as ada:
+        await until(ada, is_my_turn)
+        await ada.send(Hint())
+        assert (await refused(ada, Hint())).code == "hinting"
+        async with connect(opened.link("seat")) as twin:  # the same seat in another window
+            assert (await refused(twin, Hint())).code == "hinting"
+    async with connect(opened.link("seat")) as back:  # nobody waits for the first one any more
+        await back.send(Hint())
+        patient.may_answer.set()
+        await hear(back, lambda reply: isinstance(reply, Hinted))
 
 
 @in_a_loop
@@ -171,7 +221,7 @@ class Curious(QuickBots):
 
     def advise(
         self, game: Game, view: Observation, actions: list[int], share: float = 1.0
-    ) -> list[Estimate]:
+    ) -> Advice:
         assert view.dtype == observation_record(game.record).dtype
         self.games.append(game)
         return super().advise(game, view, actions, share)
@@ -212,8 +262,8 @@ class Proposing(QuickBots):
 
     def advise(
         self, game: Game, view: Observation, actions: list[int], share: float = 1.0
-    ) -> list[Estimate]:
-        return [Estimate(self.steps[0], 7, None, 0.5)]
+    ) -> Advice:
+        return Advice([Estimate(self.steps[0], 7, None, 0.5)])
 
     def bot(self, name: str, game: Game) -> Bot:  # type: ignore[override]
         return Reciting(game, self.steps[1:])
@@ -226,4 +276,6 @@ def test_a_hint_of_several_steps_is_one_move() -> None:
     assert len(steps) > 1
     give = [{"verb": "give_faceup", "parts": {"place": 1}}]
     data = MoveInfo("propose", {"seat": "B", "give": give, "get": {"chaos": 1}})
-    assert hint_moves(Proposing(steps), position, 0) == [HintMove(words, 7, None, 0.5, data)]
+    hint = hint_for(Proposing(steps), position, 0, 3, lambda _: True)
+    assert hint is not None
+    assert hint.ways == [HintMove(words, 7, None, 0.5, move=data)]

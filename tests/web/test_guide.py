@@ -1,13 +1,18 @@
 """Lessons and hints as they are seen: what is marked is touched, and leads on."""
 
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
-from server.running import Running
+from server.running import QuickBots, Running
 from web.test_access import AXE, complaints
 from web.test_playing import is_as_wide_as_the_screen
 from web.test_tower import LET_GO, let_go_by_keys
+
+from beanpot.bots.comparison import Advice
+from beanpot.bots.search import Estimate
+from beanpot.core import Game, Observation
 
 NewPage = Callable[..., Page]
 BOTS = {"B": "greedy", "C": "greedy"}
@@ -88,20 +93,72 @@ def test_a_hint_is_shown_and_marked_and_can_be_played(
     page.goto(
         server.open("fagioli", 3, name="Ada", bots=BOTS, begins=True, hints=True).link("seat")
     )
-    page.locator(".now button:enabled").click()
+    page.get_by_role("button", name="Conseil" if language == "fr" else "Hint", exact=True).click()
     paper = page.get_by_role(
         "region",
         name="Ce que ferait un bon joueur" if language == "fr" else "What a strong player would do",
     )
-    expect(paper).to_contain_text(
-        "50" if language == "fr" else "Finishes first in 50% of 10 simulated games."
-    )
+    gain = "+1 Thaler ± 0,6" if language == "fr" else "About +1 Thaler ± 0.6 over the next best"
+    expect(paper.locator(".gain")).to_contain_text(gain)
+    expect(paper.locator(".reason")).not_to_be_empty()
     page.wait_for_function(IS_READY)
     assert is_as_wide_as_the_screen(page)
     assert language == "en" or not AXE.is_file() or complaints(page) == []
     paper.get_by_role(
         "button", name="Jouer ce coup" if language == "fr" else "Play this move"
     ).click()
+    expect(paper).to_have_count(0)
+
+
+class Slow(QuickBots):
+    """Has to prepare itself at first, then plays game after game until it may answer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_compare, self.may_answer = threading.Event(), threading.Event()
+        self.rounds = 0
+
+    def advise(
+        self, game: Game, view: Observation, actions: list[int], share: float = 1.0
+    ) -> Advice:
+        if not self.may_compare.is_set():
+            return Advice([], is_ready=False, done=0.0)
+        advice = super().advise(game, view, actions, share)
+        if self.may_answer.wait(0.05):
+            return advice
+        self.rounds += 240
+        return Advice([Estimate(actions[0], self.rounds, 0.5, 1.0)], done=0.5)
+
+
+@pytest.fixture
+def slow(server: Running) -> Iterator[Slow]:
+    before, bots = server.hub.bots, Slow()
+    server.hub.bots = bots
+    yield bots
+    bots.may_compare.set()
+    bots.may_answer.set()
+    server.hub.bots = before
+
+
+def test_a_hint_says_what_it_is_doing_and_comes_by_itself(
+    new_page: NewPage, server: Running, slow: Slow
+) -> None:
+    page = new_page("en")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(
+        server.open("fagioli", 3, name="Ada", bots=BOTS, begins=True, hints=True).link("seat")
+    )
+    page.get_by_role("button", name="Hint", exact=True).click()
+    paper = page.get_by_role("region", name="What a strong player would do")
+    expect(paper).to_contain_text("Preparing the search for Fagioli")
+    slow.may_compare.set()
+    expect(paper).to_contain_text("games played so far")
+    first = paper.locator(".doing").inner_text()
+    expect(paper.locator(".doing")).not_to_have_text(first)  # it really moves
+    assert paper.locator("progress").get_attribute("value") == "0.5"
+    slow.may_answer.set()
+    expect(paper.locator(".best")).to_be_visible()
+    page.keyboard.press("Escape")
     expect(paper).to_have_count(0)
 
 

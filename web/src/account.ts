@@ -28,7 +28,8 @@ export function shortOf(table: Table, change: Change): string {
 export const previewText = (table: Table, changes: Change[]) =>
   listed(changes.map((change) => [change.seat === table.seat ? '' : nameOf(table, change.seat), textOf(table, change, true)].join(' ').trim()))
 
-function valuesOf(table: Table, change: Change): Values {
+/** The parts of a change as its texts need them. */
+export function valuesOf(table: Table, change: Change): Values {
   const values: Values = { who: 'other' } // the log calls every player by name; a terminal says “you”
   for (const [name, value] of Object.entries(change.parts ?? {})) values[name] = valueOf(table, name, value)
   return values

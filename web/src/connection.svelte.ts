@@ -8,6 +8,7 @@ import {
   type Change,
   type Explained,
   type Hinted,
+  type HintProgress,
   type News,
   type Refusal,
   type Reply,
@@ -59,6 +60,7 @@ export class Connection {
   /** Previews of moves in this position; null until the server has answered. */
   previews = $state.raw<Record<string, Change[] | null>>({})
   isThinking = $state(false) // about a hint
+  hinting = $state.raw<HintProgress | null>(null) // how far that is
   sayings = $state.raw<Saying[]>([])
   isStepping = $state(false)
   /** Whether the device is handed to somebody else, so that no table is shown. */
@@ -173,12 +175,12 @@ export class Connection {
   /** Ask what a strong player would do. */
   hint(): void {
     this.isThinking = true
-    this.hinted = null
+    this.hinted = this.hinting = null
     this.send({ kind: 'hint' })
   }
 
   forgetHint(): void {
-    this.hinted = null
+    this.hinted = this.hinting = null
     this.isThinking = false
   }
 
@@ -268,8 +270,12 @@ export class Connection {
         if (reply.words === this.asked) this.explained = reply
         else if (reply.words in this.previews) this.previews = { ...this.previews, [reply.words]: reply.is_allowed ? reply.brings : null }
         return
+      case 'hinting':
+        if (reply.stage === 'cancelled') this.isThinking = false
+        this.hinting = this.isThinking ? reply : null
+        return
       case 'hinted':
-        this.hinted = reply
+        if (this.isThinking) this.hinted = reply // else nobody wants it any more
         this.isThinking = false
         return
       case 'said':

@@ -162,11 +162,29 @@ test('a hint stays until there is something else to decide', () => {
   const connection = connected()
   connection.hint()
   expect(connection.isThinking).toBe(true)
-  last().says({ kind: 'hinted', number: 6, ways: [{ words: 'play 5 on 1', rounds: 9, first: 0.5, ahead: 1, move: null }] })
+  last().says({ kind: 'hinted', number: 6, is_only: false, reason: null, ways: [{ words: 'play 5 on 1', rounds: 9, first: 0.5, ahead: 1, behind: 0, error: 0, move: null }] })
   expect(connection.isThinking).toBe(false)
   last().says(news({ moves: null }))
   expect(connection.hinted?.ways[0]?.words).toBe('play 5 on 1')
   last().says(news({ moves: [] }))
+  expect(connection.hinted).toBeNull()
+})
+
+test('a hint says how far it is, until it comes or is cancelled', () => {
+  const connection = connected()
+  const progress = { kind: 'hinting', number: 6, stage: 'comparing', moves: 6, rounds: 240, done: 0.5 } as const
+  connection.hint()
+  last().says(progress)
+  expect(connection.hinting?.rounds).toBe(240)
+  last().says({ ...progress, stage: 'cancelled' })
+  expect([connection.isThinking, connection.hinting]).toEqual([false, null])
+})
+
+test('a hint that was dismissed while it was computed is not shown', () => {
+  const connection = connected()
+  connection.hint()
+  connection.forgetHint()
+  last().says({ kind: 'hinted', number: 6, ways: [], is_only: false, reason: null })
   expect(connection.hinted).toBeNull()
 })
 

@@ -33,6 +33,7 @@ export type Reply =
   | Refusal
   | Explained
   | Hinted
+  | HintProgress
   | Said
   | RefereeUpdate
   | Disconnect
@@ -514,12 +515,14 @@ export interface Explained {
   brings: Change[]
 }
 /**
- * The best moves by search, the best one first.
+ * The best moves by search, the best one first, and why it is.
  */
 export interface Hinted {
   kind: 'hinted'
   number: number
   ways: HintMove[]
+  is_only: boolean
+  reason: Change | null
 }
 /**
  * A move that search tried: how many games, and their average result.
@@ -529,7 +532,20 @@ export interface HintMove {
   rounds: number
   first: number | null
   ahead: number
+  behind: number
+  error: number
   move: MoveInfo | null
+}
+/**
+ * How far a hint is; sent at least once a second until it comes, or is cancelled.
+ */
+export interface HintProgress {
+  kind: 'hinting'
+  number: number
+  stage: 'cancelled' | 'comparing' | 'preparing' | 'waiting'
+  moves: number
+  rounds: number
+  done: number
 }
 /**
  * Someone said a phrase.

@@ -14,14 +14,14 @@ const files = import.meta.glob<string>(
 )
 const ofParts = import.meta.glob<string>(
   [
-    '../../src/beanpot/games/*/page/{scene,lesson,howto}.*.ftl',
+    '../../src/beanpot/games/*/page/{scene,lesson,howto,hint}.*.ftl',
     '../../src/beanpot/games/*/account.*.ftl',
     '../../src/beanpot/locale/*/*.ftl',
     '!../../src/beanpot/locale/*/{page,terminal}.ftl',
   ],
   { query: '?raw', import: 'default' },
 )
-type Part = 'scene' | 'lesson' | 'howto' | 'account'
+type Part = 'scene' | 'lesson' | 'howto' | 'hint' | 'account'
 const opened = new Set<string>() // the parts of games and of the page whose texts are loaded
 
 class Locale {
@@ -40,7 +40,7 @@ const isKnown = (language: string | undefined) => LANGUAGES.includes(language as
 
 /** Which language a file is in, and whose texts it has. */
 export function placeOf(path: string): { language: string; owner: string } {
-  const game = /games\/([^/]+)\/(?:page\/)?(?:(scene|lesson|howto|account)\.)?(\w+)\.ftl$/.exec(path)
+  const game = /games\/([^/]+)\/(?:page\/)?(?:(scene|lesson|howto|hint|account)\.)?(\w+)\.ftl$/.exec(path)
   if (game) return { owner: game[2] ? partOf(game[1]!, game[2] as Part) : game[1]!, language: game[3]! }
   const [, language = '', owner = PAGE] = /locale\/(\w+)\/(\w+)\.ftl$/.exec(path) ?? []
   return { owner, language }
@@ -116,6 +116,9 @@ export function gameText(game: string, id: string, values: Values = {}): string 
 export function accountText(game: string, id: string, values: Values = {}): string | null {
   return find(partOf(game, 'account'), id, values) ?? find('account', id, values)
 }
+
+/** A text for hints in a game; null where it has none. */
+export const hintText = (game: string, id: string, values: Values = {}): string | null => find(partOf(game, 'hint'), id, values)
 
 /** A text of the page that explains a game, `id` or `id.side`: the game's own, else that of all games. */
 export function howToText(game: string, id: string, values: Values = {}): string {

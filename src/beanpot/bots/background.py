@@ -8,6 +8,7 @@ some seconds, the search as a draft, which is compiled quickly and finds the sam
 import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from math import inf
 from threading import Thread
 
 import numpy as np
@@ -19,6 +20,7 @@ from ..engine.observation_layout import cells_of, observation_dtype
 from ..engine.worker import Worker
 from ..games import load_game
 from .bot import Bot
+from .comparison import Advice, Comparison
 from .known import check_bot, new_bot, quick_names
 from .search import MOST_SEED, Budget, Estimate, SearchBot
 from .strengths import SECONDS, is_searching
@@ -65,6 +67,7 @@ class WarmingBot:
         self.current = self.quick = new_bot(quick_names(game)[-1], game, source, PLAIN)
         self.usual = Budget(0)
         self.seconds = seconds  # limit of a decision; None: the bot's usual one
+        self.comparison: tuple[object, Comparison] | None = None  # the decision, and its search
         self.thread = Thread(target=self._warm, args=(name, source), daemon=True)
         self.thread.start()
 
@@ -98,12 +101,27 @@ class WarmingBot:
                 return self.quick
         return bot
 
-    def advise(self, cells: bytes, actions: list[int], share: float = 1.0) -> list[Estimate]:
-        """Its estimates of the actions; without a search only its choice."""
-        bot, view = self.with_budget(share), observation_from(cells, self.current.game)
-        if isinstance(bot, SearchBot) and len(actions) > 1:
-            return bot.estimates(view, actions)
-        return [Estimate(int(bot.choose(view, actions)), 0, None, 0.0)]
+    def advise(
+        self, cells: bytes, actions: list[int], share: float = 1.0, seconds: float = inf
+    ) -> Advice:
+        """Search for so long, as a part of a comparison of these actions.
+
+        The next call for the same decision continues it. Until the search is compiled, the answer
+        says so, and there are no estimates.
+        """
+        bot, view = self.current, observation_from(cells, self.current.game)
+        if not isinstance(bot, SearchBot):
+            if self.thread.is_alive():
+                return Advice([], is_ready=False, done=0.0)
+            return Advice([Estimate(int(bot.choose(view, actions)), 0, None, 0.0)])
+        key = cells, tuple(actions), share
+        if self.comparison is None or self.comparison[0] != key:
+            rollouts, limit = self.usual.rollouts, self.usual.seconds
+            self.comparison = key, Comparison(bot, view, actions, rollouts, limit * share)
+        advice = self.comparison[1].advance(seconds)
+        if advice.done == 1:
+            self.comparison = None
+        return advice
 
 
 @contextmanager

@@ -16,13 +16,15 @@ from ..engine.worker import NICENESS, Worker
 from ..games import game_names, load_game
 from .background import WarmingBot, observation_from
 from .bot import Bot
+from .comparison import Advice
 from .known import check_bot, new_bot
-from .search import MOST_SEED, Estimate
+from .search import MOST_SEED
 from .strengths import NAMES, is_searching
 
 ADVISER = "adviser"  # it only gives hints
 STRONGEST = NAMES[-1]
 ADVICE_SECONDS = 1.5
+ADVICE_STEP = 0.25  # seconds of search between two reports
 FINISHER = "hard"  # for hints: completes a move whose first step the strongest has chosen
 QUICK_NICENESS = 5  # quick bots run before those that search, and after answers to people
 
@@ -63,10 +65,13 @@ class Pool:
 
     def advise(
         self, game: Game, view: Observation, actions: list[int], share: float = 1.0
-    ) -> list[Estimate]:  # fmt: skip
-        """The strongest bot's estimates of the actions after a short search, best first; waits."""
-        found: list[Estimate] = self._advising.ask(ADVISER, game, view, actions, share)
-        return found
+    ) -> Advice:  # fmt: skip
+        """What the strongest bot knows about the actions after a moment more of search; waits.
+
+        Ask again until it is done. There is one process, so one decision at a time is searched.
+        """
+        advice: Advice = self._advising.ask(ADVISER, game, view, actions, share)
+        return advice
 
     def close(self) -> None:
         """Stop all processes."""
@@ -128,7 +133,7 @@ class PooledBot(Bot):
 # in the processes
 
 
-def _answerer() -> Callable[..., int | list[Estimate]]:
+def _answerer() -> Callable[..., int | Advice]:
     """Decides as any bot in any game, and advises."""
 
     @cache
@@ -138,10 +143,10 @@ def _answerer() -> Callable[..., int | list[Estimate]]:
 
     def answer(
         name: str, game: str, is_judged: bool, cells: bytes, actions: list[int], share: float
-    ) -> int | list[Estimate]:
+    ) -> int | Advice:
         if name == ADVISER:
             adviser = warming(STRONGEST, game, is_judged, ADVICE_SECONDS)
-            return adviser.advise(cells, actions, share)
+            return adviser.advise(cells, actions, share, ADVICE_STEP)
         bot = warming(name, game, is_judged)
         return bot.decide(cells, actions, share) if actions else NO_OP  # it is only prepared
 

@@ -19,7 +19,7 @@ from ..engine.loops import OWN_POLICY, RANDOM
 from ..engine.observation_layout import cells_of
 from . import tree as search_tree
 from .bot import Bot
-from .tree import HORIZON, LEADS, NODES, ROUNDS, Scratch, Tree, new_scratch, new_tree
+from .tree import ANY, HORIZON, NODES, ROUNDS, SQUARES, Scratch, Tree, new_scratch, new_tree
 
 MOST_SEED = 1 << 62
 NO_SEAT = -1
@@ -47,6 +47,8 @@ class Estimate(NamedTuple):
     visits: int  # rollouts that began with it
     first: float | None  # share of them that ended in first place; None if they stopped before
     ahead: float  # points ahead of the runner-up; of the others' average if `first` is None
+    variance: float = 0.0  # of `ahead`, from one rollout to the next
+    value: float = 0.0  # what the search steers by, from 0 to 1
 
 
 @dataclass
@@ -138,6 +140,10 @@ class SearchBot(Bot):
     def estimates(self, view: Observation, actions: list[int]) -> list[Estimate]:
         """Search, and return the estimates of all visited actions, most visited first."""
         self.visit_counts(view, actions)
+        return self.found_so_far(view, actions)
+
+    def found_so_far(self, view: Observation, actions: list[int]) -> list[Estimate]:
+        """The same without more search."""
         found = sum(
             self._found(searcher, cells_of(view), int(view.me)) for searcher in self.searchers
         )
@@ -148,10 +154,33 @@ class SearchBot(Bot):
 
     def _estimate(self, action: int, found: list[float]) -> Estimate:
         """The averages of an action."""
-        rounds, firsts, leads = found
-        if self.searchers[0].scratch.settings[HORIZON] > 0:
-            return Estimate(action, int(rounds), None, leads / rounds / self.game.estimate_unit)
-        return Estimate(action, int(rounds), firsts / rounds, leads / rounds)
+        rounds, worths, firsts, leads, squares = found
+        is_estimated = self.searchers[0].scratch.settings[HORIZON] > 0
+        unit = self.game.estimate_unit if is_estimated else 1
+        ahead = leads / rounds
+        variance = max(0.0, squares / rounds - ahead * ahead) * rounds / max(1.0, rounds - 1)
+        return Estimate(
+            action, int(rounds), None if is_estimated else firsts / rounds, ahead / unit,
+            variance / unit**2, worths / rounds,
+        )  # fmt: skip
+
+    def prepare(self, view: Observation) -> None:
+        """Forget trees that can't be used for this decision."""
+        for searcher in self.searchers:
+            if self.is_stale(searcher, int(view.me)):
+                self.law(search_tree.clear)(searcher.tree, searcher.scratch)
+                searcher.seat = int(view.me)
+
+    def search_more(
+        self, view: Observation, actions: list[int], rounds: int, opening: int = ANY
+    ) -> None:
+        """Search some more rounds in the first tree; all begin with `opening`, if one is named."""
+        searcher, is_asked = self.searchers[0], actions[0] == NO_OP
+        searcher.scratch.opening[0] = opening
+        self.law(search_tree.search_rounds)(
+            cells_of(view), int(view.me), is_asked, rounds, searcher.tree, searcher.scratch
+        )
+        searcher.scratch.opening[0] = ANY
 
     def _search(
         self, searcher: Searcher, view: Observation, actions: list[int],
@@ -205,7 +234,7 @@ class SearchBot(Bot):
 
     def _found(self, searcher: Searcher, cells: Cells, me: int) -> Vector:
         """The statistics of every action, by action + 1."""
-        found = np.zeros((self.game.num_actions + 1, LEADS + 1), np.float64)
+        found = np.zeros((self.game.num_actions + 1, SQUARES + 1), np.float64)
         self.law(search_tree.action_statistics)(cells, me, searcher.tree, found)
         return found
 

@@ -29,7 +29,8 @@ KEY_FACTOR = 0x2545F4914F6CDD1D
 WORD_BITS = 0x7FFF  # of a word; its sign makes no difference
 
 EXPLORE, PRIOR_WEIGHT, CAUTION, VICTORY, HORIZON = range(5)  # places of settings
-ROUNDS, FIRSTS, LEADS = range(3)  # what is found of an action
+ROUNDS, WORTHS, FIRSTS, LEADS, SQUARES = range(5)  # what is found of an action
+ANY = -2  # in place of an action: whatever is best
 
 
 class Tree(NamedTuple):
@@ -43,6 +44,7 @@ class Tree(NamedTuple):
     worths: Vector  # what all visits brought the seat that decides
     firsts: Vector  # how many of them ended with its first place
     leads: Vector  # and by how much it was ahead, in all
+    squares: Vector  # the sum of the squares of these leads
     next_edges: Vector
     used: Vector  # how many nodes and edges
 
@@ -69,6 +71,7 @@ class Scratch(NamedTuple):
     path: Vector  # the edges of this round
     deciders: Vector  # and whose they are
     edge_of: Vector  # by action + 1, for the node at hand
+    opening: Vector  # the action with which every round begins, or ANY
     rng: Vector
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -95,6 +98,7 @@ def new_tree() -> Tree:
         np.zeros(NODES, np.int32),
         np.zeros(EDGES, np.int16),
         np.zeros(EDGES, np.int32),
+        np.zeros(EDGES, np.float64),
         np.zeros(EDGES, np.float64),
         np.zeros(EDGES, np.float64),
         np.zeros(EDGES, np.float64),
@@ -127,6 +131,7 @@ def new_scratch(game: Game, policy: int, settings: SearchSettings) -> Scratch:
         np.zeros(DEEPEST, np.int32),
         np.zeros(DEEPEST, np.int32),
         np.zeros(game.num_actions + 1, np.int32),
+        np.full(1, ANY, np.int64),
         np.zeros(WORDS_OF_GENERATOR, np.int64),
     )
 
@@ -146,6 +151,7 @@ def search_rounds(
             tree.worths[edge] += scratch.values[seat]
             tree.firsts[edge] += scratch.firsts[seat]
             tree.leads[edge] += scratch.leads[seat]
+            tree.squares[edge] += scratch.leads[seat] * scratch.leads[seat]
 
 
 @rule()
@@ -172,7 +178,12 @@ def walk_down(key: int, me: int, is_asked: bool, tree: Tree, scratch: Scratch) -
                 nodes = tree.used[0]
                 node = node_of(key, tree)
                 if node != NO_NODE and tree.used[1] < EDGES:
-                    edge = best_edge(node, found, asked < seats, action, tree, scratch)
+                    edge = NO_EDGE
+                    if length == 0 and scratch.opening[0] != ANY:
+                        lookup(node, found, tree, scratch)
+                        edge = edge_for(node, int(scratch.opening[0]), tree, scratch)
+                    else:
+                        edge = best_edge(node, found, asked < seats, action, tree, scratch)
                     action = int(tree.actions[edge])
                     scratch.path[length], scratch.deciders[length] = edge, who
                     length += 1
@@ -362,7 +373,7 @@ def edge_for(node: int, action: int, tree: Tree, scratch: Scratch) -> int:
     tree.visits[edge] = 0
     tree.worths[edge] = 0.0
     tree.firsts[edge] = 0.0
-    tree.leads[edge] = 0.0
+    tree.leads[edge] = tree.squares[edge] = 0.0
     tree.next_edges[edge] = tree.first_edges[node]
     tree.first_edges[node] = edge
     return edge
@@ -370,14 +381,16 @@ def edge_for(node: int, action: int, tree: Tree, scratch: Scratch) -> int:
 
 @rule()
 def action_statistics(view: Cells, me: int, tree: Tree, found: Vector) -> None:
-    """Write visits, first places and leads of each action at this observation, by action + 1."""
+    """Write what is found of each action at this observation, by action + 1."""
     node = int(tree.slots[slot_of(key_of(view, me), tree)]) - 1
     edge = int(tree.first_edges[node]) if node != NO_NODE else NO_EDGE
     while edge != NO_EDGE:
         place = int(tree.actions[edge]) + 1
         found[place, ROUNDS] += tree.visits[edge]
+        found[place, WORTHS] += tree.worths[edge]
         found[place, FIRSTS] += tree.firsts[edge]
         found[place, LEADS] += tree.leads[edge]
+        found[place, SQUARES] += tree.squares[edge]
         edge = int(tree.next_edges[edge])
 
 

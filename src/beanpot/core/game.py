@@ -23,6 +23,7 @@ from .option import Json, Option, options_record, settle
 from .pickling import reduce_game
 from .position_string import PositionString
 from .position_values import UnreadablePosition
+from .reasons import Reasons
 from .record import Declaration, Record, extended
 from .referee import NO_REFEREES, Referees, find_referees
 from .strength import ANY_GAME, Strengths
@@ -124,6 +125,7 @@ class Game:
     referee: Referees | str = NO_REFEREES
     parts: PointsParts = field(default_factory=dict)  # what the points are made of
     account: Account | None = None  # describes what happened; None: by moves and numbers
+    reasons: Reasons | None = None  # why a move is good; None: what it would bring, by the account
     notes: Mapping[str, Note] = field(default_factory=dict)  # more fields of a labelled dict
     # whether a seat that is not in turn has something to answer, by its observation; None: always
     is_addressed: Callable[[Observation], bool] | None = None
@@ -201,6 +203,12 @@ class Game:
     def account_or_default(self) -> Account:
         """The game's account, or the default one."""
         return self.account or plain_account(self.record)
+
+    @cached_property
+    def reasons_or_default(self) -> Reasons:
+        """The game's reasons, or by default the consequences of a move."""
+        account = self.account_or_default
+        return self.reasons or Reasons(account.ahead, *account.kinds.values())
 
     @cached_property
     def begun_by_a(self) -> "Game":

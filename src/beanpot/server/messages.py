@@ -392,14 +392,31 @@ class HintMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rounds: int  # 0: chosen without search
     first: float | None  # share of first places; null if games were not played to the end
     ahead: float  # points ahead of the runner-up; of the others' average if `first` is null
+    behind: float = 0.0  # how much less than for the best move
+    error: float = 0.0  # of that, to each side: it holds with 95 % confidence
     move: MoveInfo | None = None
 
 
 class Hinted(Message, tag="hinted"):
-    """The best moves by search, the best one first."""
+    """The best moves by search, the best one first, and why it is."""
 
     number: int  # the event it is for
     ways: list[HintMove]
+    is_only: bool = False  # there is no other move
+    reason: Change | None = None  # a fact about the best move; its texts are in page/hint.en.ftl
+
+
+HintStage = Literal["waiting", "preparing", "comparing", "cancelled"]
+
+
+class HintProgress(Message, tag="hinting"):
+    """How far a hint is; sent at least once a second until it comes, or is cancelled."""
+
+    number: int  # the event it is for
+    stage: HintStage
+    moves: int = 0  # how many are compared
+    rounds: int = 0  # games played so far
+    done: float = 0.0  # how much of the time is over, from 0 to 1
 
 
 class Said(Message, tag="said"):
@@ -438,8 +455,8 @@ class Disconnect(Message, tag="disconnect"):
 
 
 Reply = (
-    Welcome | News | Done | SeatGranted | Asking | Links | Refusal | Explained | Hinted | Said
-    | RefereeUpdate | Disconnect
+    Welcome | News | Done | SeatGranted | Asking | Links | Refusal | Explained | Hinted
+    | HintProgress | Said | RefereeUpdate | Disconnect
 )  # fmt: skip
 
 Decoded = TypeVar("Decoded")

@@ -27,6 +27,7 @@ from .links import renew
 from .messages import RefereeUpdate, Reply, Result, Said
 from .presence import Presence
 from .rate_limits import SeatLimiters, TokenBucket
+from .running_hint import RunningHint
 from .services import Command
 from .session import Session
 from .stopped import StoppedTable
@@ -72,6 +73,7 @@ class Room:
         self.messages = SeatLimiters(hub.limits.messages)
         self.phrases, self.hints = SeatLimiters(hub.limits.phrases), SeatLimiters(hub.limits.hints)
         self.renames = SeatLimiters(hub.limits.renames)
+        self.hinting: dict[int, RunningHint] = {}  # by seat
         self.new_links = TokenBucket(hub.limits.new_links)
         self.elsewhere: dict[str, set[int]] = {}  # connected seats, by process
         self.lock = asyncio.Lock()

@@ -64,6 +64,7 @@ GAME = Game(
     estimate_unit=greedy.COIN,
     parts=account.parts,
     account=account.ACCOUNT,
+    reasons=account.REASONS,
     notes=account.NOTES,
     is_addressed=account.is_addressed,
     routine=account.routine,

@@ -22,6 +22,7 @@ from ...core import (
     State,
     Vector,
 )
+from ...core.reasons import FITS, SPARES, ReasonKind, Reasons, facts_of_trade
 from . import box, number, stage
 from .farming import can_ever_buy, coins_for
 from .state import BY_ACTIVE, COUNT, NO_PROPOSAL, NO_SEAT, VARIETY, table_of
@@ -319,6 +320,26 @@ def _worth(view: Observation, variety: int, beans: int) -> dict[str, int]:
             return {"coins": earned, "lacking": lacking, "then": then}
     return {"coins": earned}
 
+
+GROWS, SELLS = (ReasonKind(it, ("card", "coins", "lacking", "then")) for it in ("grows", "sells"))
+
+
+def reasons(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
+    """What a field earns and lacks for more, and which beans of a trade have a field."""
+    fields: Any = before.field[made.seat]
+    own = {box.NAMES[variety] for beans, variety in fields if beans}
+    for was, now in zip(fields, after.field[made.seat], strict=True):
+        beans, variety = map(int, now if now[COUNT] > was[COUNT] else was)
+        if now[COUNT] != was[COUNT]:
+            worth = {"lacking": 0, "then": 0} | _worth(before, variety, beans)
+            yield (GROWS if beans == now[COUNT] else SELLS)(card=box.NAMES[variety], **worth)
+    for change in ACCOUNT.ahead(before, after, made):
+        yield from facts_of_trade(change, own)
+        yield change
+
+
+REASONS = Reasons(reasons, BOUGHT_FIELD, SELLS, GROWS, FITS, SPARES, KEPT, REFUSED, PLANTED_NO_MORE,
+                  DISCARDED, avoids=[SELLS], more=["coins"], less=["lacking"])  # fmt: skip
 
 NOTES = {
     "pack": Note("seats", _pack),

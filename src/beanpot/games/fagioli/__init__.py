@@ -31,6 +31,7 @@ GAME = Game(
     strengths=Strengths(normal=Strength(15), hard=Strength(100), master=Strength(5000)),
     parts=account.PARTS,
     account=account.ACCOUNT,
+    reasons=account.REASONS,
     notes=account.NOTES,
     event_name="bursts",
 )

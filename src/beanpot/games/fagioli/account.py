@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ...core import AHEAD, MADE, Account, Change, ChangeKind, Note, Observation, PlayedMove
+from ...core.reasons import Reasons
 from . import box, rules
 
 BEGINS = ChangeKind("begins", clause="FAG-8")
@@ -103,6 +104,8 @@ ACCOUNT = Account(
     big=[RENEWED, ENDED, GAINED],
     pauses=[BURST],
 )
+REASONS = Reasons(ACCOUNT.ahead, ENDED, PLANTED_HAND, BURST, TO_PLANT, RENEWED, TO_DRAW, LEVEL,
+                  avoids=[BURST], more=["count"])  # fmt: skip
 
 PARTS = {
     "farm": lambda state, seat: state.farm[seat].sum(),

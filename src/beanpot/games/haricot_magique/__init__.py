@@ -12,7 +12,7 @@ from ...core import (
     TableOption,
     Terminal,
 )
-from . import account, box, greedy, notation, rules, terminal
+from . import account, box, greedy, notation, reasons, rules, terminal
 
 OPTIONS = (
     Choice(
@@ -66,5 +66,6 @@ GAME = Game(
     referee="beanpot.physics.referees:REFEREES",
     parts={"gold": lambda state, seat: state.purse[seat]},
     account=account.ACCOUNT,
+    reasons=reasons.REASONS,
     event_name="stalks down",
 )

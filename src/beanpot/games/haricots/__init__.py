@@ -1,7 +1,7 @@
 """Haricots: play higher cards to empty your hand, or fold in time. For 3 to 5 players."""
 
 from ...core import Choice, Game, Strength, Strengths, Switch, TableOption, Terminal, Whole
-from . import account, box, greedy, notation, rules, terminal
+from . import account, box, greedy, notation, reasons, rules, terminal
 from .actions import DEALS
 
 OPTIONS = (
@@ -45,6 +45,7 @@ GAME = Game(
     strengths=Strengths(master=Strength(2500)),
     parts=account.parts,
     account=account.ACCOUNT,
+    reasons=reasons.REASONS,
     event_name="rounds",
     first_answer=DEALS,  # A is first player
 )

@@ -1,7 +1,7 @@
 """Pas de Haricots: give a card, take a card, and avoid minus points. For 3 to 6 players."""
 
 from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Terminal, Whole
-from . import account, box, greedy, notation, rules, terminal
+from . import account, box, greedy, notation, reasons, rules, terminal
 
 OPTIONS = (
     Switch("auto_forced", "takes without a choice happen by themselves", on=True),
@@ -27,6 +27,7 @@ GAME = Game(
     strengths=Strengths(normal=Strength(20), hard=Strength(100), master=Strength(500)),
     parts=account.parts,
     account=account.ACCOUNT,
+    reasons=reasons.REASONS,
     notes=account.NOTES,
     event_name="minus entries",
 )

@@ -184,45 +184,42 @@ explain-clause = Rule { $clause }
 ## Hints
 
 hint = Hint
-hint-thinking = Thinking…
 hint-allowed = Hints are on
 hint-title = What a strong player would do
-hint-others = Also considered
 hint-do = Play this move
 hint-only = This is your only move.
-hint-glance = A first guess: on a new machine, good hints take a minute to warm up.
+hint-quick = Without a search, this is what the quick player would do.
+hint-waiting = Waiting for the hints of other players…
+hint-preparing = Preparing the search for { $game }: its rules are being compiled. The first time, this takes up to a minute. The hint then comes by itself. ({ $seconds } s)
+hint-comparing = Comparing { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}: { $rounds ->
+    [0] starting…
+    [one] { $rounds } game played so far…
+   *[other] { $rounds } games played so far…
+}
+hint-gain = About +{ $gain } ± { $error } over the next best move.
+hint-level = About as good as: { $moves }.
+hint-wins = Wins more often than the next best move: { $percent }% of the games instead of { $other }%.
+hint-keeps = You keep { $cards }.
+hint-others = Also considered
+hint-behind = −{ $behind } ± { $error }
+hint-equal = about equal
 hint-first = Finishes first in { $percent }% of { $rounds ->
     [one] { $rounds } simulated game
    *[other] { $rounds } simulated games
 }.
-hint-ahead = On average { $side ->
-    [ahead] { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    } ahead of the runner-up
-    [behind] { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    } behind the winner
-   *[level] level with the best opponent
-} at the end.
-hint-few = “{ $move }” did better, but was tried only { $rounds ->
-    [one] once
-   *[other] { $rounds } times
-} instead of { $most }.
-hint-estimate = After { $rounds ->
+hint-tried = From { $rounds ->
     [one] { $rounds } simulation
    *[other] { $rounds } simulations
-}, { $side ->
-    [ahead] { $points } better than the other players
-    [behind] { $points } worse than the other players
-   *[level] level with the other players
-} on average.
+} of the next turns.
 say-hint = 💡 asked for a hint
 open-hints = Allow hints: on your turn, you can ask what a strong player would do
 open-risks = Show the risk before a piece is placed
 no-hints = Hints are off at this table. You can allow them when you create one.
 no-turn = You can ask for a hint when it’s your turn.
+no-hinting = Your hint is on its way.
 no-holding = There are no hints while you hold a piece. Move it over the stalk, keep it steady, and let go.
 
 ## Lessons

@@ -190,42 +190,42 @@ explain-clause = Règle { $clause }
 ## Conseils
 
 hint = Conseil
-hint-thinking = Réflexion…
 hint-allowed = Conseils activés
 hint-title = Ce que ferait un bon joueur
-hint-others = Autres idées
 hint-do = Jouer ce coup
 hint-only = C’est votre seul coup possible.
-hint-glance = Une première idée : sur une machine neuve, les bons conseils arrivent au bout d’une minute.
+hint-quick = Sans recherche : voici ce que ferait le joueur rapide.
+hint-waiting = D’autres joueurs attendent aussi un conseil…
+hint-preparing = Préparation de la recherche pour { $game } : ses règles sont en cours de compilation. La première fois, cela prend jusqu’à une minute. Le conseil viendra tout seul. ({ $seconds } s)
+hint-comparing = Comparaison de { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+} : { $rounds ->
+    [0] c’est parti…
+    [one] { $rounds } partie jouée jusqu’ici…
+   *[other] { $rounds } parties jouées jusqu’ici…
+}
+hint-gain = Environ +{ $gain } ± { $error } par rapport au coup suivant.
+hint-level = À peu près aussi bon que : { $moves }.
+hint-wins = Gagne plus souvent que le coup suivant : { $percent } % des parties au lieu de { $other } %.
+hint-keeps = Vous gardez { $cards }.
+hint-others = Autres idées
+hint-behind = { $behind } de moins, ± { $error }
+hint-equal = à peu près égal
 hint-first = Première place dans { $percent } % de { $rounds ->
     [one] { $rounds } partie simulée
    *[other] { $rounds } parties simulées
 }.
-hint-ahead = En moyenne, { $side ->
-    [ahead] { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    } d’avance sur le deuxième
-    [behind] { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    } de retard sur le vainqueur
-   *[level] à égalité avec le meilleur adversaire
-} à la fin.
-hint-few = « { $move } » fait mieux, mais n’a été essayé que { $rounds } fois, contre { $most }.
-hint-estimate = Après { $rounds ->
+hint-tried = D’après { $rounds ->
     [one] { $rounds } simulation
    *[other] { $rounds } simulations
-}, { $side ->
-    [ahead] { $points } de mieux que les autres joueurs
-    [behind] { $points } de moins que les autres joueurs
-   *[level] à égalité avec les autres joueurs
-} en moyenne.
+} des prochains tours.
 say-hint = 💡 a demandé un conseil
 open-hints = Autoriser les conseils : à votre tour, vous pouvez demander ce que ferait un bon joueur
 open-risks = Afficher le risque avant de poser une pièce
 no-hints = Les conseils sont désactivés à cette table. Vous pouvez les autoriser en créant la vôtre.
 no-turn = Vous pourrez demander un conseil quand ce sera à vous de jouer.
+no-hinting = Votre conseil arrive.
 no-holding = Pas de conseil tant que vous tenez une pièce. Amenez-la au-dessus du Haricot, stabilisez-la et lâchez.
 
 ## Leçons

@@ -88,18 +88,3 @@ field-draw_size = Draw pile
 field-discard_top = Top of the discard pile
 field-discard_size = Discard pile
 field-browsed = Discarded
-
-hint-estimate = After { $rounds ->
-    [one] { $rounds } simulation
-   *[other] { $rounds } simulations
-} of a few turns, { $side ->
-    [ahead] worth { $points ->
-        [one] { $points } coin
-       *[other] { $points } coins
-    } more than the other players have
-    [behind] worth { $points ->
-        [one] { $points } coin
-       *[other] { $points } coins
-    } less than the other players have
-   *[level] worth as much as the other players have
-} on average, counting fields and hands.

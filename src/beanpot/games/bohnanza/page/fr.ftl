@@ -88,18 +88,3 @@ field-draw_size = Pioche
 field-discard_top = Dessus de la défausse
 field-discard_size = Défausse
 field-browsed = Défaussées
-
-hint-estimate = Après { $rounds ->
-    [one] { $rounds } simulation
-   *[other] { $rounds } simulations
-} de quelques tours : { $side ->
-    [ahead] { $points ->
-        [one] { $points } pièce
-       *[other] { $points } pièces
-    } de plus que les autres joueurs
-    [behind] { $points ->
-        [one] { $points } pièce
-       *[other] { $points } pièces
-    } de moins que les autres joueurs
-   *[level] autant de pièces que les autres joueurs
-} en moyenne, champs et mains compris.

@@ -87,18 +87,3 @@ field-purse = Gold revealed
 field-reserve = Dice left
 field-cylinders = Cylinders left
 field-played = Cards played
-
-hint-estimate = After { $rounds ->
-    [one] { $rounds } simulation
-   *[other] { $rounds } simulations
-} of a few turns, { $side ->
-    [ahead] { $points ->
-        [one] { $points } sack
-       *[other] { $points } sacks
-    } of gold more than the other players
-    [behind] { $points ->
-        [one] { $points } sack
-       *[other] { $points } sacks
-    } of gold less than the other players
-   *[level] as much gold as the other players
-} on average, counting what is likely to come.

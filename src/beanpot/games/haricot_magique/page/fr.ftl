@@ -87,18 +87,3 @@ field-purse = Or révélé
 field-reserve = Dés restants
 field-cylinders = Cylindres restants
 field-played = Cartes jouées
-
-hint-estimate = Après { $rounds ->
-    [one] { $rounds } simulation
-   *[other] { $rounds } simulations
-} de quelques tours : { $side ->
-    [ahead] { $points ->
-        [one] { $points } sac d’or
-       *[other] { $points } sacs d’or
-    } de plus que les autres joueurs
-    [behind] { $points ->
-        [one] { $points } sac d’or
-       *[other] { $points } sacs d’or
-    } de moins que les autres joueurs
-   *[level] autant d’or que les autres joueurs
-} en moyenne, gains probables compris.

@@ -1,0 +1,45 @@
+gain = About { $gain ->
+    [one] +{ $gain } coin
+   *[other] +{ $gain } coins
+} ± { $error } over the next best move.
+
+no-sells = { $lacking ->
+    [0] Keeps your { $card } field.
+   *[other] Keeps your { $card } field: { $lacking } more make { $then ->
+        [one] { $then } coin
+       *[other] { $then } coins
+    }.
+}
+bought_field = A third field lets you grow one more variety.
+sells = { $lacking ->
+    [0] Your { $card } field can’t earn more than { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }.
+   *[other] Your { $card } field earns { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    } and becomes free.
+}
+grows = { $lacking ->
+    [0] Your { $card } field earns { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    } now, the most it can.
+   *[other] { $coins ->
+        [0] { $lacking } more { $card } make { $then ->
+            [one] { $then } coin
+           *[other] { $then } coins
+        }.
+       *[other] Your { $card } field earns { $coins ->
+            [one] { $coins } coin
+           *[other] { $coins } coins
+        } now; { $lacking } more make { $then }.
+    }
+}
+fits = You would get { $cards }: you are growing that.
+spares = You part with { $cards }, which none of your fields needs.
+kept = You keep { $cards } and plant them.
+refused = You keep the beans that { $seat_of } wants.
+planted_no_more = Your next card stays in your hand.
+discarded = { $card } leaves your hand without taking a field.

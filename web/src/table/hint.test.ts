@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Hinted, HintMove } from '../messages'
+import { change, table } from '../sample'
+import { bundleOf, locale } from '../texts.svelte'
+import { behindText, gainText, isLevel, progressText, reasonText } from './hint'
+
+const PAGE = `
+hint-level = as good as { $moves }
+hint-wins = { $percent } % instead of { $other } %
+hint-behind = less by { $behind }, { $error }
+hint-equal = equal
+hint-keeps = keeps { $cards }
+hint-waiting = waiting
+hint-preparing = preparing { $game } for { $seconds } s
+hint-comparing = { $moves } moves, { $rounds } games
+`
+
+beforeEach(() => {
+  locale.bundles = {
+    page: bundleOf('en', PAGE),
+    'fagioli/hint': bundleOf('en', 'gain = { $gain } Thalers ± { $error }\nto_plant = plants { $count }'),
+    'fagioli/account': bundleOf('en', 'to_draw = draw\n    .ahead = draw { $count }'),
+  }
+})
+afterEach(() => {
+  locale.bundles = {}
+})
+
+const way = (words: string, more: Partial<HintMove> = {}): HintMove => ({ words, rounds: 400, first: 0.5, ahead: 1, behind: 0, error: 0, move: null, ...more })
+const gainOf = (...ways: HintMove[]) => gainText(table(), { kind: 'hinted', number: 6, ways, is_only: false, reason: null } satisfies Hinted)
+
+test('a clear difference is said with its error, in what the game is counted in', () => {
+  expect(gainOf(way('a'), way('b', { behind: 1.42, error: 0.58 }))).toBe('1.4 Thalers ± 0.6')
+  expect(gainOf(way('a'), way('b', { behind: 0.234, error: 0.04 }))).toBe('0.23 Thalers ± 0.04')
+  expect(gainOf(way('a'), way('b', { behind: 28.4, error: 12.2 }))).toBe('28 Thalers ± 12')
+})
+
+test('moves within the error are about as good', () => {
+  const others = [way('b', { behind: 0.4, error: 0.6 }), way('c', { behind: -0.1, error: 0.6 }), way('d', { behind: 3, error: 0.6 })]
+  expect(gainOf(way('a'), ...others)).toBe('as good as b and c')
+  expect(isLevel(way('b', { behind: 0.001, error: 0.0005 }))).toBe(true) // nothing to show
+})
+
+test('a move that wins more often with fewer points says so', () => {
+  expect(gainOf(way('a', { first: 0.63 }), way('b', { first: 0.58, behind: -2, error: 1 }))).toBe('63 % instead of 58 %')
+})
+
+test('without a search there is nothing to compare', () => {
+  expect(gainOf(way('a', { rounds: 0 }), way('b'))).toBe('')
+  expect(gainOf(way('a'))).toBe('')
+})
+
+test('another move says how much worse it is', () => {
+  expect(behindText(way('b', { behind: 1.42, error: 0.58 }))).toBe('less by 1.4, 0.6')
+  expect(behindText(way('b', { behind: 0.4, error: 0.6 }))).toBe('equal')
+})
+
+test('a reason is the sentence of the game, of all games, or what the move would bring', () => {
+  expect(reasonText(table(), change('to_plant', 'A', { count: 3 }))).toBe('plants 3')
+  expect(reasonText(table(), change('keeps', '', { cards: ['5', '7'] }))).toBe('keeps 5 and 7')
+  expect(reasonText(table(), change('to_draw', 'A', { count: 2 }))).toBe('draw 2')
+  expect(reasonText(table(), null)).toBe('')
+})
+
+test('progress says what is done for the hint', () => {
+  const progress = { kind: 'hinting', number: 6, stage: 'comparing', moves: 6, rounds: 240, done: 0.5 } as const
+  expect(progressText(table(), progress, 0)).toBe('6 moves, 240 games')
+  expect(progressText(table(), { ...progress, stage: 'preparing' }, 12)).toBe('preparing Fagioli for 12 s')
+  expect(progressText(table(), { ...progress, stage: 'waiting' }, 5)).toBe('waiting')
+  expect(progressText(table(), null, 0)).toBe('1 moves, 0 games')
+})
