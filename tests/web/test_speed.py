@@ -61,7 +61,7 @@ def test_a_step_is_soon_on_every_screen(
     ada.get_by_role("button", name="Start the game").click()
     pages = (ada, ben, spectator)
     for page in pages:
-        page.wait_for_selector("ol[aria-live]", state="attached")
+        page.wait_for_selector("[data-garden]")
         page.evaluate(SHOWN)
         page.evaluate(CLICKED)
     assert play([Person(ada, 1), Person(ben, 2)], MOST_CLICKS if is_long else 16) == is_long
