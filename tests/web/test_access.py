@@ -73,6 +73,7 @@ def hub(new_page: NewPage, _: Running) -> Screens:
     page.goto("/?open=bohnanza")
     page.locator("summary").click()
     yield page
+    page.locator("form input[autocomplete=nickname]").fill("Ada")
     page.locator("form button").click()
     page.wait_for_selector("[data-turn]")
     yield page
