@@ -27,7 +27,7 @@ Jit = Callable[[Function], Function]
 Twins = dict[Function, Function]
 
 PLAIN, CPU = "plain", "cpu"
-DRAFT = "draft"  # for the CPU: compiled in a third of the time, and half as fast
+DRAFT = "draft"  # for the CPU: compiled in about half the time, and half as fast
 NO_NUMBA = (
     "Compiled rules need Numba, which is not installed: pip install numba."
     ' Without it, on="plain" runs the same rules as plain Python, slowly.'

@@ -1,5 +1,6 @@
 /** The scene of Fagioli as the server sends it. */
 import data from '../data.json'
+import type { EventChanges } from '$page/messages'
 import type { Table } from '$page/table'
 
 export interface Shown {
@@ -66,3 +67,7 @@ export function tallied(cards: string[]): [card: string, copies: number][] {
   for (const card of cards) copies.set(card, (copies.get(card) ?? 0) + 1)
   return [...copies]
 }
+
+/** The pile on which a card was played last; 0 before the first. */
+export const lastPile = (account: readonly EventChanges[]): number =>
+  Number(account.flatMap(({ changes }) => changes).findLast(({ parts }) => parts && 'pile' in parts)?.parts?.['pile'] ?? 0)
