@@ -8,6 +8,7 @@ everything again: every byte must be the same.
 
 import asyncio
 import json
+import re
 import sys
 from base64 import b64decode
 from collections.abc import Callable, Mapping
@@ -43,6 +44,7 @@ GAMES_LONG = 1_000
 MOMENTS = {"bohnanza": 60, "haricot_magique": 60}  # moves of a game that is long, in the short form
 EVERY = 5  # moves between two looks
 EVERY_LONG = {"bohnanza": 60, "pas_de_haricots": 30}
+TIMES = re.compile(r'"(vote_in|answer_in)":\d+')  # milliseconds that pass between two looks
 KEYS = [f"key of {seat}" for seat in SEAT_NAMES]
 
 READER = msgspec.json.Decoder(Reply)
@@ -206,7 +208,7 @@ class Wire:
         frames.append(frame_of(room.broadcast().news(line)))
         if seat >= 0:
             frames += [frame_of(_explained(room.match, seat, words)) for words in said]
-        return frames
+        return [TIMES.sub(r'"\1":0', frame) for frame in frames]
 
     def said(self) -> list[str]:
         """Words that somebody might try."""
