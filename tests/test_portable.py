@@ -91,7 +91,7 @@ def guards(node: ast.AST) -> bool:
     if isinstance(node, ast.Try):
         return any(handler.type is not None for handler in node.handlers)
     if isinstance(node, ast.If | ast.IfExp):
-        return "hasattr" in ast.unparse(node.test)
+        return any(asked in ast.unparse(node.test) for asked in ("hasattr", "sys.platform"))
     return isinstance(node, ast.FunctionDef) and "not hasattr(" in ast.unparse(node)
 
 

@@ -5,6 +5,9 @@ tree, adds a node, plays a rollout by a quick policy, and updates the edges on i
 what can be seen when a seat decides: for the searching seat its own observation, for the others
 what everyone sees. So neither the order of simultaneous choices nor of hidden deals matters; what
 chance reveals leads to different nodes.
+
+Longer than 400 lines because the tree is one record, and compiled code that grows and reads it must
+agree on every field.
 """
 
 from typing import Any, NamedTuple
