@@ -35,7 +35,7 @@ IN_SDIST = (
     "web/package-lock.json", "web/licences/Apache-2.0.txt", "src/" + STATIC + "index.html",
 )  # fmt: skip
 NOT_IN_SDIST = re.compile(r"(^|/)(node_modules|__pycache__|\.git|\.venv|dist)(/|$)")
-MACHINE = re.compile(rb"(?<!\w)(/home/\w|/Users/\w|/root/|C:\\Users|file:///[a-z])")  # folders of a person
+MACHINE = re.compile(rb"(?<!\w)(/home/\w|/Users/\w|/root/|C:\\Users|file:///[a-z])")  # of a person
 
 
 def wheel_faults(wheel: Path, checkout: Path) -> list[str]:
