@@ -154,7 +154,7 @@ FALLEN = """skips => {
 
 
 def let_it_fall(page: Page, server: Running, skips: bool = False) -> None:
-    page.goto(open_table(server).link("seat"))
+    page.goto(open_table(server, pauses=True).link("seat"))  # nobody plays on meanwhile
     play_to_hand(page)
     page.evaluate(FALLEN, skips)
     page.locator("[data-let-go]").click()  # where a piece is taken, it falls

@@ -39,10 +39,10 @@ CONFIRM = """() => {
 }"""
 
 
-def open_table(server: Running, **options: str) -> OpenedTable:
+def open_table(server: Running, pauses: bool = False, **options: str) -> OpenedTable:
     return server.open(
         "haricot_magique", 2, name="Ada", bots={"B": "greedy"}, begins=True, risks=True,
-        options={"stability": "mujoco", **options},
+        pauses=pauses, options={"stability": "mujoco", **options},
     )  # fmt: skip
 
 
