@@ -99,7 +99,7 @@ def test_a_tap_tells_the_rest_at_once(new_page: NewPage, server: Running) -> Non
     card = page.locator(CARD)
     until_shown(page, card)
     expect(card.locator("tbody .due")).not_to_have_count(0)
-    card.locator(".told").click()
+    card.locator(".body").click()
     expect(card.locator(".due")).to_have_count(0)
     expect(card.locator(".up")).to_have_count(3)
 
@@ -146,7 +146,7 @@ OUTSIDE = """card => {
     return left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 30
       || bottom > edge.bottom + 1 || bottom > innerHeight + 1 || right > innerWidth + 1
   })
-  const scrolls = [...box.querySelectorAll('.told, .scroll')].filter(
+  const scrolls = [...box.querySelectorAll('.body, .scroll')].filter(
     each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
   return [...found, ...scrolls].map(each => each.outerHTML.slice(0, 200))
 }"""

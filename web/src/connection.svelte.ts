@@ -198,7 +198,7 @@ export class Connection {
     this.write({ kind: 'cover' })
   }
 
-  /** What one seat was told is not for the next. */
+  /** What one seat could see is not for the next. */
   private forgetAnswers(): void {
     this.forgetHint()
     this.refusal = this.explained = null

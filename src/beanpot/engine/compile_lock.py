@@ -69,7 +69,7 @@ def _locked(path: Path) -> int | None:
             except BaseException:
                 os.close(handle)
                 raise
-            os.close(handle)  # whoever had it has deleted it
+            os.close(handle)  # its owner has deleted it
     return None
 
 

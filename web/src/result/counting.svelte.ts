@@ -1,12 +1,12 @@
-/** A result that is told step by step: the columns of the score, the totals, then the podium from the third place to the first. */
+/** A result that is shown step by step: the columns of the score, the totals, then the podium from the third place to the first. */
 import { prefersReducedMotion } from 'svelte/motion'
 
 const BEAT = 420 // milliseconds from step to step
 export const PODIUM = 3 // places on it
 
 export class Counting {
-  told = $state(0)
-  readonly isDone = $derived.by(() => this.told >= this.steps)
+  counted = $state(0)
+  readonly isDone = $derived.by(() => this.counted >= this.steps)
 
   /** `columns`: how many parts the score has. */
   constructor(private readonly columns: number) {
@@ -19,21 +19,21 @@ export class Counting {
   }
 
   get hasTotals(): boolean {
-    return this.told > this.columns
+    return this.counted > this.columns
   }
 
   /** Whether this place on the podium has risen: the third is first. */
   isUp(place: number): boolean {
-    return this.told > this.columns + PODIUM - place + 1
+    return this.counted > this.columns + PODIUM - place + 1
   }
 
   skip = (): void => {
-    this.told = this.steps
+    this.counted = this.steps
   }
 
-  /** Go on until everything is told; returns how to stop. */
+  /** Go on until everything is shown; returns how to stop. */
   run(): () => void {
-    const timer = setInterval(() => (this.isDone ? clearInterval(timer) : this.told++), BEAT)
+    const timer = setInterval(() => (this.isDone ? clearInterval(timer) : this.counted++), BEAT)
     return () => clearInterval(timer)
   }
 }

@@ -17,14 +17,14 @@ test('columns come first, then totals, then the podium from third to first', () 
   const seen: [number, boolean, number[], boolean][] = []
   counting.run()
   for (let step = 0; step <= counting.steps; step++) {
-    seen.push([counting.told, counting.hasTotals, up(counting), counting.isDone])
+    seen.push([counting.counted, counting.hasTotals, up(counting), counting.isDone])
     vi.advanceTimersToNextTimer()
   }
   expect(seen).toEqual([
     [0, false, [], false], [1, false, [], false], [2, false, [], false], [3, true, [], false],
     [4, true, [3], false], [5, true, [3, 2], false], [6, true, [3, 2, 1], true],
   ])
-  expect(counting.told).toBe(counting.steps)
+  expect(counting.counted).toBe(counting.steps)
 })
 
 test('a tap tells everything at once, and so does reduced motion', () => {

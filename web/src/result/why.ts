@@ -33,7 +33,7 @@ function endingOf(table: Table, shown: Shown): WhyText {
   if (!found) return { text: '', clause: '' }
   const end = found.changes.find(isEnd)
   if (end) return { text: sentence(textOf(table, end)), clause: end.clause }
-  const isLast = found.number === table.account.at(-1)?.number // of what was told
+  const isLast = found.number === table.account.at(-1)?.number // of what was shown
   const round = isLast ? shown.roundOf?.(table, found, null) : null
   return { text: round?.why ?? '', clause: round?.clause ?? (isLast ? (scoringChange(found)?.clause ?? '') : '') }
 }

@@ -18,7 +18,7 @@ hint-comparing = { $moves } moves, { $rounds } games
 beforeEach(() => {
   locale.bundles = {
     page: bundleOf('en', PAGE),
-    'fagioli/hint': bundleOf('en', 'gain = { $gain } Thalers ± { $error }\nto_plant = plants { $count }'),
+    'fagioli/hint': bundleOf('en', 'gain = { $gain } Thalers ± { $error }\n    .long = { $gain } points\nto_plant = plants { $count }'),
     'fagioli/account': bundleOf('en', 'to_draw = draw\n    .ahead = draw { $count }'),
   }
 })
@@ -33,6 +33,13 @@ test('a clear difference is said with its error, in what the game is counted in'
   expect(gainOf(way('a'), way('b', { behind: 1.42, error: 0.58 }))).toBe('1.4 Thalers ± 0.6')
   expect(gainOf(way('a'), way('b', { behind: 0.234, error: 0.04 }))).toBe('0.23 Thalers ± 0.04')
   expect(gainOf(way('a'), way('b', { behind: 28.4, error: 12.2 }))).toBe('28 Thalers ± 12')
+})
+
+test('an option may change what is counted', () => {
+  const hinted = { kind: 'hinted', number: 6, ways: [way('a'), way('b', { behind: 3, error: 1 })], is_only: false, reason: null } satisfies Hinted
+  const settings = (options: Record<string, string>) => ({ ...table().settings, options })
+  expect(gainText({ ...table(), settings: settings({ mode: 'long' }) }, hinted)).toBe('3 points')
+  expect(gainText({ ...table(), settings: settings({ mode: 'short' }) }, hinted)).toBe('3 Thalers ± 1')
 })
 
 test('moves within the error are about as good', () => {

@@ -24,8 +24,8 @@ export function gainText(table: Table, { ways }: Hinted): string {
   if (!best?.rounds || !next) return ''
   if (isLevel(next)) return t('hint-level', { moves: listed(ways.slice(1).filter(isLevel).map((way) => asMove(table, way.words, way.move))) })
   if (next.behind < 0) return t('hint-wins', { percent: percent(best), other: percent(next) })
-  const values = { ...optionsOf(table), ...figures(next) }
-  return hintText(table.settings.game, 'gain', values) ?? t('hint-gain', values)
+  const values = figures(next)
+  return gainIn(table, values) ?? t('hint-gain', values)
 }
 
 /** How much worse another move is. */
@@ -39,10 +39,13 @@ const figures = ({ behind, error }: HintMove) => ({ gain: rounded(behind, error)
 
 const percent = ({ first }: HintMove) => Math.round((first ?? 0) * 100)
 
-/** In some games an option changes what is counted. */
-function optionsOf(table: Table): Values {
-  const chosen = Object.entries(table.settings.options ?? {})
-  return Object.fromEntries(chosen.filter((each): each is [string, string] => typeof each[1] === 'string'))
+/** A gain in what the game is counted in; an option may change that, and has a text of its own then. */
+function gainIn({ settings: { game, options } }: Table, values: Values): string | null {
+  for (const value of Object.values(options)) {
+    const text = typeof value === 'string' ? hintText(game, `gain.${value}`, values) : null
+    if (text) return text
+  }
+  return hintText(game, 'gain', values)
 }
 
 /** What the figures are based on. */

@@ -1,4 +1,4 @@
-/** How offers are told in the account. */
+/** Offers in the words of the log. */
 import type { OfferKinds } from '$page/table/offerNews'
 
 export const OFFERS: OfferKinds = {

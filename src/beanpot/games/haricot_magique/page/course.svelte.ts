@@ -41,7 +41,7 @@ export class Course {
     const name = nameOf(then, shownOf(then).active ?? '')
     const paid = gains(shownOf(then), shownOf(now)).map((gain) => say('gains', { name: nameOf(now, gain.seat), count: gain.count }))
     const tower = towerOf(connection)
-    const helped = tower?.is_assisted ? say('told-assisted', { name: nameOf(now, tower.seat) }) : ''
+    const helped = tower?.is_assisted ? say('plays-assisted', { name: nameOf(now, tower.seat) }) : ''
     const why = found.id === 'falls' && hasSlipped() ? say('verdict-slip') : ''
     const text = [say(`verdict-${found.id}`, { name, count: found.count }), why, paid.length ? `${listed(paid)}.` : '', helped].filter(Boolean).join(' ')
     this.verdict = { id: found.id, text, key: this.count++ }

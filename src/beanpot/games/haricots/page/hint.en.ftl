@@ -1,13 +1,11 @@
-gain = About +{ $gain } { $mode ->
-    [advanced] { $gain ->
+gain = About +{ $gain } { $gain ->
+    [one] chip
+   *[other] chips
+} ± { $error } over the next best move.
+    .advanced = About +{ $gain } { $gain ->
         [one] point
        *[other] points
-    }
-   *[other] { $gain ->
-        [one] chip
-       *[other] chips
-    }
-} ± { $error } over the next best move.
+    } ± { $error } over the next best move.
 
 no-dropped_out = The next best move takes you out of the round.
 no-paid = The next best move costs { $count ->

@@ -1,13 +1,11 @@
-gain = Environ +{ $gain } { $mode ->
-    [advanced] { $gain ->
+gain = Environ +{ $gain } { $gain ->
+    [one] jeton
+   *[other] jetons
+} ± { $error } par rapport au coup suivant.
+    .advanced = Environ +{ $gain } { $gain ->
         [one] point
        *[other] points
-    }
-   *[other] { $gain ->
-        [one] jeton
-       *[other] jetons
-    }
-} ± { $error } par rapport au coup suivant.
+    } ± { $error } par rapport au coup suivant.
 
 no-dropped_out = Le coup suivant vous fait sortir de la manche.
 no-paid = Le coup suivant coûte { $count ->

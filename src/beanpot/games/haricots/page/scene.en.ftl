@@ -77,7 +77,7 @@ fold-button = Fold…
 runs = What may be set aside
 runs-all = All { $count } runs
 best = costs least
-fold-told = { $move }: { $cost }
+fold-cost-of = { $move }: { $cost }
 fold-best = { $move }: { $cost }, costs least
 fold-cost = { $count ->
     [0] no card stays: free

@@ -77,7 +77,7 @@ fold-button = Abandonner…
 runs = Ce qui peut être mis de côté
 runs-all = Les { $count } suites
 best = coûte le moins
-fold-told = { $move } : { $cost }
+fold-cost-of = { $move } : { $cost }
 fold-best = { $move } : { $cost }, coûte le moins
 fold-cost = { $count ->
     [0] aucune carte ne reste : gratuit
