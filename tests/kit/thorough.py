@@ -5,7 +5,6 @@ If you change what they guard, name their file: `scripts/test tests/web/test_tow
 
 import pytest
 
-BROWSER = "a browser takes seconds a test; two files of the page's tests are always run"
 CLUSTER = "starts a cluster of processes"
 COMPILES = "compiles on purpose what is compiled already, or starts many processes that do"
 KILLS = "kills servers, again and again, or waits until they are missed"
@@ -19,6 +18,10 @@ RANDOM_GAMES = "tests/adapters/test_openspiel.py::test_their_random_simulation_p
 IN_FRENCH = "tests/cli/test_french.py::test_a_whole_game_is_played_in_french"
 DRAFTS = "tests/bots/test_drafts.py::test_a_draft_grows_the_same_tree"
 HIDDEN = "tests/bots/test_secrets.py::test_what_is_hidden_changes_no_choice"
+
+# A browser takes seconds a test. Of the page's tests these are always run, and a file that is added is not.
+WEB = "tests/web/"
+ALWAYS = tuple(f"{WEB}test_{name}.py" for name in ("build", "built", "playing", "sources"))
 
 THOROUGH = {
     "src/beanpot/games/bohnanza/tests/test_piles.py::test_no_card_is_ever_lost_or_found": SOAK,
@@ -86,39 +89,18 @@ THOROUGH = {
     "tests/test_site.py": TOOLS,
     "tests/test_typed_observations.py::test_a_type_checker": TOOLS,
     "tests/test_wheel.py": TOOLS,
-    "tests/web/test_access.py": BROWSER,
-    "tests/web/test_bohnanza.py": BROWSER,
-    "tests/web/test_discards.py": BROWSER,
-    "tests/web/test_erasing.py": BROWSER,
-    "tests/web/test_guide.py": BROWSER,
-    "tests/web/test_haricots.py": BROWSER,
-    "tests/web/test_how_to.py": BROWSER,
-    "tests/web/test_keyboard.py": BROWSER,
-    "tests/web/test_mine.py": BROWSER,
-    "tests/web/test_motion.py": BROWSER,
-    "tests/web/test_offline.py": BROWSER,
-    "tests/web/test_outages.py": BROWSER,
-    "tests/web/test_outcome.py": BROWSER,
-    "tests/web/test_pace.py": BROWSER,
-    "tests/web/test_pas_de_haricots.py": BROWSER,
-    "tests/web/test_rail.py": BROWSER,
-    "tests/web/test_replay.py": BROWSER,
-    "tests/web/test_risk.py": BROWSER,
-    "tests/web/test_room.py": BROWSER,
-    "tests/web/test_rules.py": BROWSER,
-    "tests/web/test_seats.py": BROWSER,
-    "tests/web/test_sound.py": BROWSER,
     "tests/web/test_sources.py::test_the_types_of_the_page_fit": TOOLS,
-    "tests/web/test_speed.py": BROWSER,
-    "tests/web/test_stopped.py": BROWSER,
-    "tests/web/test_tower.py": BROWSER,
-    "tests/web/test_whole_games.py": BROWSER,
 }
 
 
 def mark_thorough(tests: list[pytest.Item]) -> None:
     """Mark what only CI runs by itself."""
-    beginnings = tuple(THOROUGH)
     for test in tests:
-        if test.nodeid.startswith(beginnings):
+        if _is_thorough(test.nodeid):
             test.add_marker("thorough")
+
+
+def _is_thorough(name: str) -> bool:
+    if name.startswith(WEB) and not name.startswith(ALWAYS):
+        return True
+    return name.startswith(tuple(THOROUGH))
