@@ -19,7 +19,7 @@ IN_FRENCH = "tests/cli/test_french.py::test_a_whole_game_is_played_in_french"
 DRAFTS = "tests/bots/test_drafts.py::test_a_draft_grows_the_same_tree"
 HIDDEN = "tests/bots/test_secrets.py::test_what_is_hidden_changes_no_choice"
 
-# A browser takes seconds a test. Of the page's tests these are always run, and a file that is added is not.
+# A browser takes seconds a test: of the page's tests only these are always run.
 WEB = "tests/web/"
 ALWAYS = tuple(f"{WEB}test_{name}.py" for name in ("build", "built", "playing", "sources"))
 
