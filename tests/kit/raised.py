@@ -8,6 +8,7 @@ is filled in. Where a function makes the error (`raise wrong(…)`), that functi
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import beanpot
@@ -34,8 +35,13 @@ class Raised:
         return f"{self.place} {self.kind}: {self.message}"
 
 
-def modules() -> Iterator[tuple[str, ast.Module]]:
+@cache
+def modules() -> tuple[tuple[str, ast.Module], ...]:
     """All modules of the package, without the tests in it."""
+    return tuple(_parsed())
+
+
+def _parsed() -> Iterator[tuple[str, ast.Module]]:
     for path in sorted(PACKAGE.rglob("*.py")):
         if "tests" not in path.parts:
             name = path.relative_to(PACKAGE).with_suffix("").as_posix().replace("/", ".")
@@ -56,10 +62,12 @@ def kinds_of_errors() -> set[str]:
     return found
 
 
-def all_raised() -> list[Raised]:
+@cache
+def all_raised() -> tuple[Raised, ...]:
     """Every place, in order."""
     kinds = kinds_of_errors()
-    return sorted({each for name, tree in modules() for each in _in_module(name, tree, kinds)})
+    found = {each for name, tree in modules() for each in _in_module(name, tree, kinds)}
+    return tuple(sorted(found))
 
 
 def _in_module(module: str, tree: ast.Module, kinds: set[str]) -> Iterator[Raised]:
