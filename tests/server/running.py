@@ -67,6 +67,9 @@ class QuickBots(Pool):
     def prepare(self, name: str, game: Game) -> None:
         pass
 
+    def prepare_advice(self, game: Game) -> None:
+        pass
+
     def finisher(self, game: Game) -> Bot:
         return self.bot("hard", game)
 

@@ -56,6 +56,9 @@ class Held(QuickBots):
     def prepare(self, name: str, game: Game) -> None:
         self.prepared.append((name, game.name))
 
+    def prepare_advice(self, game: Game) -> None:
+        self.prepared.append(("hints", game.name))
+
     def note(self, share: float) -> None:
         with self.lock:
             self.shares.append(share)
@@ -116,6 +119,23 @@ async def test_bots_that_search_are_prepared_once_even_before_it_is_their_turn(
             await room.act(LiveMatch.begin)
         await so(lambda: bool(bots.prepared) and not hub.work.searching.waiting)
         assert bots.prepared == [("hard", "fagioli")]
+
+
+@in_a_loop
+async def test_hints_are_prepared_once_when_a_game_starts_in_which_people_may_ask(
+    tmp_path: Path,
+) -> None:
+    async with a_hub(tmp_path) as (hub, bots):
+        guests = [partial(LiveMatch.sit_bot, seat=seat, bot="easy") for seat in range(2)]
+        without, with_hints = Settings("fagioli", 2), Settings("fagioli", 2, hints=True)
+        for settings, first in ((without, ada_sits), (with_hints, guests[0])):
+            await hub.open(settings, False, [first, guests[1], LiveMatch.begin])
+        for _ in range(20):
+            room, _ = await hub.open(with_hints, False, [ada_sits, guests[1]])
+            assert len(bots.prepared) < 2
+            await room.act(LiveMatch.begin)
+        await so(lambda: bool(bots.prepared) and not hub.work.hints.waiting)
+        assert bots.prepared == [("hints", "fagioli")]
 
 
 @in_a_loop

@@ -19,7 +19,7 @@ from beanpot.engine.chance import SeededRandom
 from beanpot.engine.observation_layout import observation_record
 from beanpot.games import game_names, load_game
 from beanpot.server.client import TableClient, connect
-from beanpot.server.hints import SHOWN, hint_for
+from beanpot.server.hints import FINISHING_SHARE, SHOWN, Finisher, hint_for
 from beanpot.server.limits import USUAL
 from beanpot.server.messages import Hint, Hinted, HintMove, HintProgress, MoveInfo, Refusal, Said
 from beanpot.table.events import History
@@ -279,3 +279,44 @@ def test_a_hint_of_several_steps_is_one_move() -> None:
     hint = hint_for(Proposing(steps), position, 0, 3, lambda _: True)
     assert hint is not None
     assert hint.ways == [HintMove(words, 7, None, 0.5, move=data)]
+
+
+class Counting(Bot):
+    """Notes with which share of its budget it decides."""
+
+    def __init__(self, game: Game, shares: list[float], share: float = 1.0) -> None:
+        super().__init__(game, SeededRandom(1))
+        self.shares, self.share = shares, share
+
+    def with_budget(self, share: float) -> "Counting":
+        return Counting(self.game, self.shares, share)
+
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
+        self.shares.append(self.share)
+        return legal_actions[0]
+
+
+@pytest.mark.parametrize(("seconds", "share"), [(PATIENCE, FINISHING_SHARE / 2), (0.0, 0.0)])
+def test_the_steps_after_the_first_take_little_time(
+    seconds: float, share: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("beanpot.server.hints.FINISHING_SECONDS", seconds)
+    position, shares = trading("A[colt] B[chaos]", turned_up="colt cochon"), list[float]()
+    finisher = Finisher(Counting(position.game, shares), 0.5)
+    assert finisher.choose(position.observation(0), [3, 4]) == 3
+    assert shares == [share]
+
+
+@pytest.mark.parametrize("visits", [7, 0])
+def test_a_search_that_is_slowed_down_is_ended(
+    visits: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("beanpot.server.hints.MOST_SECONDS", 0.0)
+    position, bots = trading("A[colt] B[chaos]", turned_up="colt cochon"), Patient()
+    found = Estimate(position.legal_actions(0)[0], visits, None, 0.5)
+    bots.reports = [Advice([found] if visits else [], done=0.1)] * 2
+    bots.may_report.release()
+    hint = hint_for(bots, position, 0, 3, lambda _: True)
+    assert hint is not None
+    assert hint.ways[0].rounds == visits
+    assert len(bots.reports) == 1

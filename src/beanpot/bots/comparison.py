@@ -15,6 +15,7 @@ from .tree import ANY
 COMPARED = 3  # moves, at most
 FREE_SHARE = 0.5  # of the time, at most, before moves are compared
 FEWEST = 8  # rollouts of each move that is compared, even if there is no time
+OVERTIME = 1.0  # seconds for these, at most
 CONFIDENCE = 1.96  # standard errors to each side: 95 %
 
 
@@ -88,7 +89,7 @@ class Comparison:
 
     def _is_known(self) -> bool:
         """Whether each move that is compared was tried often enough to say something at all."""
-        if self.spent < self.seconds:
+        if not self.seconds <= self.spent < self.seconds + OVERTIME:
             return True
         visits = {each.action: each.visits for each in self._found()}
         return bool(self.compared) and all(visits.get(each, 0) >= FEWEST for each in self.compared)

@@ -25,7 +25,6 @@ ADVISER = "adviser"  # it only gives hints
 STRONGEST = NAMES[-1]
 ADVICE_SECONDS = 1.5
 ADVICE_STEP = 0.25  # seconds of search between two reports
-FINISHER = "hard"  # for hints: completes a move whose first step the strongest has chosen
 QUICK_NICENESS = 5  # quick bots run before those that search, and after answers to people
 
 AnswererFactory = Callable[[], Callable[..., Any]]  # what answers in a process
@@ -35,7 +34,7 @@ class Pool:
     """Processes in which bots decide; call `close` at the end.
 
     `searchers` is how many of them search; one more is for bots that do not, and one for hints,
-    which starts when it is first needed.
+    which starts with the first game in which people may ask for them.
     """
 
     searchers = 1
@@ -59,9 +58,14 @@ class Pool:
         nothing_seen = observation_record(game.record).new()[0]
         self._searching.ask(name, game, nothing_seen, [], 1.0)
 
+    def prepare_advice(self, game: Game) -> None:
+        """Let the process for hints start and compile what it needs, before the first hint."""
+        nothing_seen = observation_record(game.record).new()[0]
+        self._advising.ask(ADVISER, game, nothing_seen, [], 1.0)
+
     def finisher(self, game: Game) -> Bot:
         """The bot that completes a move whose first step the adviser has chosen."""
-        return PooledBot(self._advising, FINISHER, game)
+        return PooledBot(self._advising, STRONGEST, game)
 
     def advise(
         self, game: Game, view: Observation, actions: list[int], share: float = 1.0
@@ -146,6 +150,8 @@ def _answerer() -> Callable[..., int | Advice]:
     ) -> int | Advice:
         if name == ADVISER:
             adviser = warming(STRONGEST, game, is_judged, ADVICE_SECONDS)
+            if not actions:  # it is only prepared
+                return Advice([], is_ready=False, done=0.0)
             return adviser.advise(cells, actions, share, ADVICE_STEP)
         bot = warming(name, game, is_judged)
         return bot.decide(cells, actions, share) if actions else NO_OP  # it is only prepared

@@ -6,13 +6,14 @@ another. Within each kind, owners and tables take turns (`bots.fair`).
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
 from ..bots.considerate import considerate_move
 from ..bots.fair import QueueFull
 from ..bots.fair_threads import FairThreads, Work
-from ..bots.pool import ADVICE_SECONDS, Pool
+from ..bots.pool import ADVICE_SECONDS, ADVISER, Pool
 from ..bots.strengths import SECONDS, is_searching
 from ..core import Game
 from ..engine.workers import PROCESSES as WEIGHING
@@ -53,17 +54,32 @@ class FairWork:
         return FairThreads(name, threads, most, wait.observe)
 
     def prepare(self, bots: Pool, room: AnyRoom) -> None:
-        """Have the search of this table's bots compiled, each kind of bot once; nobody waits."""
+        """Have the search of this table's bots and hints compiled, each kind once; nobody waits."""
         match = room.match
         seats = range(match.settings.seats)
-        names = {match.bot_of(seat) for seat in seats if match.is_played_by_bot(seat)}
+        with_bots = [seat for seat in seats if match.is_played_by_bot(seat)]
+        names = {match.bot_of(seat) for seat in with_bots}
         game = match.for_bots().game
         for name in sorted(names):
-            kind = (name, game.name, game.judge is not None)
-            if is_searching(name, game) and kind not in self._prepared:
-                self._prepared.add(kind)
+            if is_searching(name, game) and self._is_new(name, game):
                 work = partial(_prepare, bots, name, game)
                 self.searching.submit(work, room.owner, room.name, QUICK_SECONDS)
+        if match.settings.hints and len(with_bots) < len(seats):
+            self._prepare_hints(bots, room, game)
+
+    def _prepare_hints(self, bots: Pool, room: AnyRoom, game: Game) -> None:
+        """Have the process for hints start; if its queue is full, it runs already."""
+        if self._is_new(ADVISER, game):
+            with suppress(QueueFull):
+                work = partial(_prepare_advice, bots, game)
+                self.hints.submit(work, room.owner, room.name, QUICK_SECONDS)
+
+    def _is_new(self, name: str, game: Game) -> bool:
+        """Whether a search is prepared for the first time; it is noted."""
+        kind = (name, game.name, game.judge is not None)
+        is_new = kind not in self._prepared
+        self._prepared.add(kind)
+        return is_new
 
     async def move(self, bots: Pool, room: AnyRoom, seat: int) -> list[int]:
         """The move of the bot at a seat; empty if the table has moved on before its turn."""
@@ -114,6 +130,10 @@ class FairWork:
 
 def _prepare(bots: Pool, name: str, game: Game, _share: float) -> None:
     bots.prepare(name, game)
+
+
+def _prepare_advice(bots: Pool, game: Game, _share: float) -> None:
+    bots.prepare_advice(game)
 
 
 async def done(

@@ -6,6 +6,7 @@ time, and it is cancelled when there is something else to decide.
 """
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import isfinite
@@ -14,7 +15,7 @@ from ..bots.bot import Bot
 from ..bots.comparison import Advice, difference
 from ..bots.pool import Pool
 from ..bots.search import Estimate
-from ..core import SEAT_NAMES, BeanpotError
+from ..core import SEAT_NAMES, BeanpotError, Observation
 from ..engine.chance import SeededRandom
 from ..engine.moves import chosen_move
 from ..engine.position import Position
@@ -32,6 +33,9 @@ SERIOUS = 20  # a move tried this much less often than the best is left out
 REPORT_SECONDS = 0.4  # between two reports of progress
 PREPARING_SECONDS = 0.4  # between two looks whether the search is compiled
 DIGITS = 3
+MOST_SECONDS = 3.0  # of comparing, by the clock: other things may slow the search down
+FINISHING_SECONDS = 1.0  # for the steps after the first, in all moves together
+FINISHING_SHARE = 0.1  # of the strongest bot's budget, for one such step
 
 Note = Callable[[Advice], bool]  # notes progress; False if nobody waits for the hint any more
 
@@ -129,7 +133,7 @@ def hint_for(
         trials = _compared(bots, position, seat, note, share)
     if not trials:
         return None
-    finisher = bots.finisher(position.game).with_budget(share)
+    finisher = Finisher(bots.finisher(position.game), share)
     shown = [each for each in trials[:SHOWN] if each.visits * SERIOUS >= trials[0].visits]
     moves = [(trial, _whole_move(finisher, position, seat, trial)) for trial in shown]
     written = [(trial, steps) for trial, steps in moves if steps]
@@ -144,12 +148,33 @@ def _compared(
 ) -> list[Estimate]:
     """What a search finds; nothing if it can't run yet, or if nobody waits for it any more."""
     view, actions = position.observation(seat), position.legal_actions(seat)
+    end = time.monotonic() + MOST_SECONDS
     while True:
         advice = bots.advise(position.game, view, actions, share)
         if not note(advice) or not advice.is_ready:
             return []
-        if advice.done >= 1:
-            return advice.estimates
+        if advice.done >= 1 or time.monotonic() >= end:
+            return advice.estimates or [_quick(bots, position, seat)]
+
+
+def _quick(bots: Pool, position: Position, seat: int) -> Estimate:
+    """What a bot would do that doesn't search."""
+    bot, actions = bots.finisher(position.game).with_budget(0.0), position.legal_actions(seat)
+    return Estimate(bot.choose(position.observation(seat), actions), 0, None, 0.0)
+
+
+class Finisher(Bot):
+    """Chooses the steps after a move's first; once its time is over, without a search."""
+
+    def __init__(self, bot: Bot, share: float) -> None:
+        super().__init__(bot.game, bot.source, bot.on)
+        self.bot, self.share = bot, share * FINISHING_SHARE
+        self.end = time.monotonic() + FINISHING_SECONDS
+
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
+        """The bot's choice, with what is left of the time."""
+        share = self.share if time.monotonic() < self.end else 0.0
+        return self.bot.with_budget(share).choose(observation, legal_actions)
 
 
 def _whole_move(finisher: Bot, position: Position, seat: int, trial: Estimate) -> list[int]:
