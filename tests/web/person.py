@@ -13,7 +13,7 @@ from beanpot.core.verbs import SEAT_NAMES
 
 STUCK = 90.0  # seconds in which somebody must be able to do something
 MOST_CLICKS = 3000
-MOST_TABS = 300  # around the whole page
+MOST_KEYS = 300  # around the whole page
 A_MOMENT = 25  # milliseconds between two looks, while others play
 A_CLICK = 2500  # milliseconds
 
@@ -51,8 +51,17 @@ LOOK = """([roll, isQuick]) => {
   else seen.trouble = `covered by ${hit()?.outerHTML.slice(0, 200)}`
   return seen
 }"""
-FOCUS = """() => document.querySelector('[data-glows]')
-  ? document.activeElement.matches('[data-glows]') : null"""
+GLOWS = "[data-glows]"
+# The key that leads on to something: within its group an arrow, from elsewhere Tab.
+KEY = """selector => {
+  const wanted = document.querySelector(selector)
+  const [at, group] = [document.activeElement, wanted?.closest('[data-arrows]')]
+  if (!wanted) return null
+  if (at === wanted) return 'Enter'
+  if (!group || at.closest('[data-arrows]') !== group) return 'Tab'
+  return at.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING
+    ? 'ArrowRight' : 'ArrowLeft'
+}"""
 RANKED = "[data-result=end] tbody tr"
 RESULT = """ranked => [...document.querySelectorAll(ranked)].map(each => {
   const total = each.querySelector('.total').textContent
@@ -94,7 +103,7 @@ class Person:
     def touch(self) -> bool:
         """Click what was chosen; it may be gone by then."""
         try:
-            self.page.click("[data-glows]", timeout=A_CLICK)
+            self.page.click(GLOWS, timeout=A_CLICK)
         except Error as error:
             self.seen["trouble"] = error.message
             return False
@@ -109,19 +118,23 @@ class Person:
 class Typist(Person):
     """Somebody who has a keyboard and nothing else."""
 
-    tabs = 0
+    keys = 0  # from one thing to the next
 
     def touch(self) -> bool:
-        """Go from one thing to the next until the chosen one is reached, and press it."""
-        for _ in range(MOST_TABS):
-            found = self.page.evaluate(FOCUS)
-            if found is None:
+        """Press what was chosen; it may be gone by then."""
+        return self.press(GLOWS)
+
+    def press(self, selector: str) -> bool:
+        """Go from one thing to the next until this one is reached, and press it."""
+        for _ in range(MOST_KEYS):
+            key = self.page.evaluate(KEY, selector)
+            if key is None:
                 return False
-            self.page.keyboard.press("Enter" if found else "Tab")
-            if found:
+            self.page.keyboard.press(key)
+            if key == "Enter":
                 return True
-            self.tabs += 1
-        raise AssertionError(f"out of reach: {self.seen}")
+            self.keys += 1
+        raise AssertionError(f"out of reach: {selector} {self.seen}")
 
 
 def play(people: Sequence[Person], clicks: int = MOST_CLICKS) -> bool:

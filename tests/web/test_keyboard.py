@@ -11,7 +11,7 @@ NewPage = Callable[..., Page]
 SEATS = {"fagioli": 2, "haricots": 3, "pas_de_haricots": 3, "bohnanza": 3}
 QUICK = {"haricots": {"chips_to_win": 1}}
 LONG = ("pas_de_haricots", "bohnanza")
-MOST_TABS = 25  # from one move to the next, on average
+MOST_KEYS = 25  # from one move to the next, on average
 WATCH = """
   window.pointed = []
   for (const kind of ['pointerdown', 'mousedown', 'touchstart', 'mousemove'])
@@ -36,5 +36,5 @@ def test_a_game_is_played_to_the_end_by_keys_alone(
     assert play([ada])
     assert len(ada.result()) == SEATS[game]
     assert page.evaluate("pointed") == []
-    assert ada.tabs <= MOST_TABS * len(ada.made)
-    print(f"{game}: {len(ada.made)} moves, {ada.tabs / len(ada.made):.1f} tabs a move")
+    assert ada.keys <= MOST_KEYS * len(ada.made)
+    print(f"{game}: {len(ada.made)} moves, {ada.keys / len(ada.made):.1f} keys a move")

@@ -103,3 +103,21 @@ story = Story
 show-again = Show again
 showing-again = Showing what happened since your turn
 show-stop = Back to the game
+
+## Keys
+
+keys = Keyboard
+key-tab = Tab
+    .does = Next group: hand, fields, piles, buttons
+key-arrows = ← → ↑ ↓
+    .does = Move within the group
+key-ends = Home, End
+    .does = First or last in the group
+key-enter = Enter
+    .does = Choose
+key-escape = Esc
+    .does = Cancel or close
+key-space = Space
+    .does = Skip to your next decision, if nothing is selected
+key-next = N
+    .does = Your next game that waits for you

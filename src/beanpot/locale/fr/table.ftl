@@ -103,3 +103,21 @@ story = Histoire
 show-again = Revoir
 showing-again = Ce qui s’est passé depuis votre tour
 show-stop = Revenir à la partie
+
+## Touches
+
+keys = Clavier
+key-tab = Tabulation
+    .does = Groupe suivant : main, champs, piles, boutons
+key-arrows = ← → ↑ ↓
+    .does = Se déplacer dans le groupe
+key-ends = Début, Fin
+    .does = Premier ou dernier du groupe
+key-enter = Entrée
+    .does = Choisir
+key-escape = Échap
+    .does = Annuler ou fermer
+key-space = Espace
+    .does = Passer à votre prochaine décision, si rien n’est sélectionné
+key-next = N
+    .does = Votre prochaine partie en attente

@@ -77,6 +77,7 @@ do-hand-touch = Drag it over the stalk and lift the finger; a second finger turn
 in-hand-axe = You have the Great Axe.
 do-throw = Aim, drag and flick: the faster, the wilder. Or use the arrows and Enter.
 do-throw-touch = Aim, drag and flick: the faster, the wilder.
+keys = With a piece in hand, the arrows move it and Q and E turn it; with Shift, in small steps. Enter lets go.
 move-left = To the left
 move-right = To the right
 move-away = Away from you

@@ -77,6 +77,7 @@ do-hand-touch = Faites glisser la pièce au-dessus du Haricot et levez le doigt�
 in-hand-axe = Vous tenez la Grande Hache.
 do-throw = Visez et lancez d’un geste vif : plus vite, c’est moins précis. Ou les flèches et Entrée.
 do-throw-touch = Visez et lancez d’un geste vif : plus vite, c’est moins précis.
+keys = Avec une pièce en main, les flèches la déplacent, Q et E la tournent ; avec Maj, par petits pas. Entrée la lâche.
 move-left = Vers la gauche
 move-right = Vers la droite
 move-away = Vers le fond
