@@ -73,7 +73,7 @@ def opened(page: Page, game: str, options: dict[str, Any]) -> None:
     second.select_option("easy")
     quickly(page, options)
     page.locator("form button.go").click()
-    page.wait_for_selector("[data-handover], [data-covered]")
+    page.wait_for_selector("[data-handover], [data-covered], [data-next]")
 
 
 def quickly(page: Page, options: dict[str, Any]) -> None:

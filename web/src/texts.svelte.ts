@@ -148,7 +148,10 @@ function formatted(bundle: FluentBundle, id: string, values: Values): string | n
   const message = bundle.getMessage(name)
   const pattern = side ? message?.attributes[side] : message?.value
   if (!pattern) return null
-  return bundle.formatPattern(pattern, values).replace(/(^|\s)-(?=\d)/g, '$1−')
+  const errors: Error[] = [] // a text with a gap is better than none
+  const text = bundle.formatPattern(pattern, values, errors)
+  for (const error of errors) console.error(`${id}: ${error.message}`)
+  return text.replace(/(^|\s)-(?=\d)/g, '$1−')
 }
 
 const listings = Object.fromEntries(LANGUAGES.map((language) => [language, new Intl.ListFormat(language, { type: 'conjunction' })]))
