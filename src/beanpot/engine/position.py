@@ -31,6 +31,7 @@ from .loops import REFUSED
 from .observation_dicts import observation_dict
 from .observation_layout import as_observation, cells_of
 from .observations import determinize
+from .openings import laid_out
 from .runner import new_choices
 from .state_hash import canonical_hash, layout
 from .state_reader import StateReader
@@ -55,11 +56,11 @@ class Position:
     ) -> None:
         refusals.check_game(game)
         self.game = game
-        self.options = game.settle_options(options or {})
+        self.options, words = laid_out(game, seats, options or {})
         self.run_on(on)
         self._weights = np.zeros(game.num_chance_actions, np.int32)
         self._choices = new_choices(game)
-        self._use_memory(game.record.flat(game.opening(seats, self.options))[0])
+        self._use_memory(words)
         self._update()
 
     def run_on(self, on: str) -> None:
@@ -128,7 +129,7 @@ class Position:
         """The weights of the legal actions: of chance's answers, or 1 for each action of a seat."""
         if self.current_player != CHANCE:
             return [1] * self._found
-        return self._weights[self._choices[: self._found]].tolist()
+        return [weight for weight in self._weights.tolist() if weight > 0]
 
     def apply(self, action: int, seat: int | None = None) -> None:
         """Apply one action of the current player, chance included, or of another seat.
