@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from server.running import Running
+from web.person import A_MOMENT, Person, play
 from web.test_bohnanza import friends, turn_up, until_listed
 from web.test_haricots import TOUCH, wait_for_turn
 from web.test_pas_de_haricots import play_on, wait_for_choice
@@ -152,8 +153,69 @@ def tower(new_page: NewPage, server: Running) -> Screens:
     yield page
 
 
+def results(new_page: NewPage, server: Running) -> Screens:
+    """The result of a round, folded away too, and the end of a game."""
+    page = new_page()
+    options = {"chips_to_win": 1}
+    page.goto(seat(server, "haricots", options=options, pauses=True))
+    person = Person(page, is_quick=True)
+    while not page.locator("[data-result]").count():
+        person.act()
+        page.wait_for_timeout(A_MOMENT)
+    yield page
+    page.keyboard.press("Escape")
+    yield page
+    while not page.locator("[data-result=end]").count():
+        person.act()
+        page.wait_for_timeout(A_MOMENT)
+    yield page
+
+
+def ends(new_page: NewPage, server: Running) -> Screens:
+    """The end of other games, and the whole story of one."""
+    for game, options in (("fagioli", {}), ("pas_de_haricots", {"manches": 1})):
+        page = new_page()
+        page.goto(seat(server, game, options=options))
+        assert play([Person(page, is_quick=True)])
+        yield page
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name=re.compile("Whole story|Toute l’histoire")).click()
+        yield page
+
+
+def refusal(new_page: NewPage, server: Running) -> Screens:
+    """Why a move is not allowed, and the menu with its keys."""
+    page = new_page()
+    page.goto(seat(server, "bohnanza", options={"dealer": "C"}))
+    page.locator("[data-hand='3']").press("Enter")
+    page.wait_for_selector(".answer .paper")
+    yield page
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=re.compile("Table menu|Menu de la table")).click()
+    page.locator("dialog summary").click()
+    yield page
+
+
+def held_piece(new_page: NewPage, server: Running) -> Screens:
+    """A die in your hand over the stalk, and what is asked before it falls."""
+    page = new_page()
+    page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
+    page.goto(seat(server, "haricot_magique", options={"stability": "mujoco"}, risks=True))
+    person = Person(page, is_quick=True)
+    while not page.locator("[data-let-go]").count():
+        person.act()
+        page.wait_for_timeout(A_MOMENT)
+    yield page
+    for _ in range(9):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-let-fall]")
+    yield page
+
+
 @pytest.mark.parametrize(
-    "screens", [hub, rules, fagioli, haricots, pas_de_haricots, bohnanza, tower],
+    "screens", [hub, rules, fagioli, haricots, pas_de_haricots, bohnanza, tower, results,
+                ends, refusal, held_piece],
     ids=lambda screens: screens.__name__,
 )  # fmt: skip
 def test_there_are_no_accessibility_problems(

@@ -105,3 +105,27 @@ def test_what_happened_since_your_turn_is_shown_again(new_page: NewPage, server:
     page.get_by_role("button", name="Back to the game").click()
     expect(note).to_have_count(0)
     wait_for_choice(page)
+
+
+@pytest.mark.parametrize(
+    ("game", "what", "name"),
+    [
+        ("haricots", "[data-seat=B] .held [title]", "Cards in hand: "),
+        ("bohnanza", "[data-seat=B] .purse", "0 coins"),
+        ("fagioli", "[data-seat=B] .held [title]", "cards in hand"),
+        ("haricot_magique", "[data-seat=B] .goods [title]", "treasure tokens"),
+    ],
+)
+def test_a_tap_on_an_icon_says_what_it_is(
+    game: str, what: str, name: str, new_page: NewPage, server: Running
+) -> None:
+    page = new_page()
+    page.set_viewport_size(PHONE)
+    bots = {"B": "greedy", "C": "greedy"}
+    opened = server.open(game, 3, name="Ada", bots=bots, begins=True)
+    page.goto(opened.link("host"))
+    page.goto(opened.link("seat"))
+    icon = page.locator(what).first
+    icon.hover()  # nothing lies over it
+    icon.dispatch_event("pointerup", {"pointerType": "touch"})
+    expect(page.locator("[data-named]")).to_contain_text(name)

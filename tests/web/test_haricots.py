@@ -93,3 +93,15 @@ def test_a_card_that_cannot_be_played_is_explained_with_its_clause(
     expect(page.locator("[data-turn]")).to_have_text("Waiting for Ben")
     page.locator("[data-card]").first.click()
     expect(page.get_by_text("Rule HAR-8")).to_be_visible()
+
+
+def test_dimmed_cards_say_what_they_do_not_beat(new_page: NewPage, server: Running) -> None:
+    page = new_page()
+    page.goto(opened(server))
+    dull = page.locator(".hand .dull")
+    while wait_for_turn(page) and not dull.count():
+        page.evaluate(TOUCH)
+    value = page.locator(".force b").first.inner_text().split()[-1]
+    expect(dull.first).to_have_attribute("title", f"does not beat {value}")
+    name = dull.first.get_attribute("aria-label") or ""
+    assert name.endswith(f", does not beat {value}")

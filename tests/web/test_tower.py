@@ -10,7 +10,7 @@ from playwright.sync_api import Page, TimeoutError, expect
 from server.running import OpenedTable, Running
 from server.taken_up import take_up
 from server.test_powers import POWERS, history
-from web.person import Person, play
+from web.person import Person, Typist, play
 from web.test_access import AXE
 from web.test_access import complaints as told_by_axe
 from web.test_replay import SOME as SOME_EVENTS
@@ -435,3 +435,29 @@ def test_the_host_enters_what_happened_to_the_stalk(new_page: NewPage, server: R
     asked.get_by_role("button", name="It falls").click()
     expect(page.locator(".verdict")).to_contain_text("brought the stalk down")
     expect(spectator.locator(".verdict")).to_contain_text("brought the stalk down")
+
+
+class Stacker(Typist):
+    """Somebody who has only keys, and a hand."""
+
+    placed = 0
+
+    def act(self) -> bool:
+        """Let go what is in hand, or do what glows."""
+        if not self.page.locator(LET_GO).count():
+            return super().act()
+        expect(self.page.locator("[data-drawn]")).to_be_focused()
+        self.placed += 1
+        let_go_by_keys(self.page)
+        self.page.wait_for_function("selector => !document.querySelector(selector)", arg=LET_GO)
+        return True
+
+
+def test_pieces_are_stacked_by_keys_alone(new_page: NewPage, server: Running) -> None:
+    page = new_page()
+    page.add_init_script(UNDRAWN)
+    page.goto(open_table(server).link("seat"))
+    ada = Stacker(page, 3)
+    play([ada], SOME_CLICKS)
+    assert ada.placed > 1
+    assert ada.answers == []

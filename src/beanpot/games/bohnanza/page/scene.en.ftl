@@ -158,3 +158,12 @@ wait-plant = { $name } is planting.
 wait-sow = { $name } is planting what was traded.
 wait-turn = { $name } is about to turn cards up.
 wait-draw = { $name } is about to draw.
+in-hand = { $count ->
+    [one] { $count } card in hand
+   *[other] { $count } cards in hand
+}
+card-words = { $card }: { $copies } in the game. Sells: { $steps }
+meter-step = { $coins ->
+    [one] { $count } for { $coins } coin
+   *[other] { $count } for { $coins } coins
+}

@@ -157,3 +157,12 @@ wait-plant = { $name } plante.
 wait-sow = { $name } plante ce qui a été échangé.
 wait-turn = { $name } va retourner des cartes.
 wait-draw = { $name } va piocher.
+in-hand = { $count ->
+    [one] { $count } carte en main
+   *[other] { $count } cartes en main
+}
+card-words = { $card } : { $copies } dans le jeu. Vente : { $steps }
+meter-step = { $coins ->
+    [one] { $count } pour { $coins } pièce
+   *[other] { $count } pour { $coins } pièces
+}

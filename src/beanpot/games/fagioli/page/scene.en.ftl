@@ -31,3 +31,9 @@ theirs-farm = Farm
 look-through = Look through
 farm-secret = secret farm
 only-you = only you see it
+in-hand = { $count ->
+    [one] { $count } card in hand
+   *[other] { $count } cards in hand
+}
+wallet-card = With a wallet
+not-now = Can’t be played now. Choose it to see why

@@ -31,3 +31,9 @@ theirs-farm = Ferme
 look-through = Consulter
 farm-secret = ferme secrète
 only-you = visible de vous seul
+in-hand = { $count ->
+    [one] { $count } carte en main
+   *[other] { $count } cartes en main
+}
+wallet-card = Avec une bourse
+not-now = Injouable maintenant. Choisissez-la pour savoir pourquoi

@@ -53,13 +53,18 @@ export class Choice {
     this.lookedRun = null
   }
 
+  /** The value on the table that your cards must beat; 0 if you lead. */
+  get toBeat(): number {
+    return this.shown.table_owner === this.table.seat ? 0 : this.shown.table_value
+  }
+
   /** What you can do now, in a few words. */
   get prompt(): string {
     const { table, shown, chosen } = this
     if (!isMine(table)) return shown.is_out[table.seat] ? say('you-are-out') : ''
     if (this.isFolding) return say('choose-run')
     if (chosen) return say('choose-copies', { copies: chosen.copies, card: cardName('haricots', chosen.card) })
-    const value = shown.table_owner === table.seat ? 0 : shown.table_value
+    const value = this.toBeat
     if (this.groups.some((group) => this.copiesOf(group).length)) return value ? say('choose-beat', { value }) : say('choose-lead')
     if (!this.runs.length) return say(this.isSpent ? 'must-drop-out' : 'must-pass', { value })
     return say(this.mayPass ? 'pass-or-fold' : 'must-fold', { value })

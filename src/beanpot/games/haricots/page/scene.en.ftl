@@ -88,3 +88,4 @@ cost-rule = Cost: { $clause }
 back = Back
 theirs-hand = Hand
 theirs-penalty = Negative chips
+no-beat = does not beat { $value }

@@ -88,3 +88,4 @@ cost-rule = Coût : { $clause }
 back = Retour
 theirs-hand = Main
 theirs-penalty = Jetons négatifs
+no-beat = ne bat pas { $value }

@@ -63,3 +63,5 @@ spoken-simple = { $rank } of { $suit }
 spoken-minus = { $rank } of { $suit }, minus
 spoken-double = { $rank } of { $suit }, double
 spoken-none = No Beans of { $suit }
+not-now = Can’t be played now. Choose it to see why
+gain = { $gain } points for you

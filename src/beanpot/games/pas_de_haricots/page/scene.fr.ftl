@@ -63,3 +63,5 @@ spoken-simple = { $rank } de { $suit }
 spoken-minus = { $rank } de { $suit }, moins
 spoken-double = { $rank } de { $suit }, double
 spoken-none = Pas de Haricots de { $suit }
+not-now = Injouable maintenant. Choisissez-la pour savoir pourquoi
+gain = { $gain } points pour vous
