@@ -156,8 +156,8 @@ def test_a_trade_is_tapped_together_and_accepted_in_one_tap(
     expect(slip).to_contain_text("Ada offers you a trade")
     assert ben.evaluate(LIES_OPEN, "[data-field='1']")  # an offer covers no field
     slip.get_by_role("button", name="Accept", exact=False).first.click()
-    expect(ben.locator("[data-aside] .bean")).to_have_count(1)
-    expect(ada.locator("[data-aside] .bean")).to_have_count(1)
+    expect(ben.locator("[data-aside] .medal")).to_have_count(1)
+    expect(ada.locator("[data-aside] .medal")).to_have_count(1)
     expect(ada.locator("[data-farm='B'] .aside")).to_be_visible()
     expect(ada.locator("[data-slip='AB']")).to_have_count(0)
     expect(ben.locator("[data-aside]")).to_contain_text(f"1 {given}")

@@ -108,3 +108,33 @@ def test_a_gift_is_not_the_prominent_choice(new_page: NewPage, server: Running) 
     assert "go" not in (ada.locator("[data-send]").get_attribute("class") or "").split()
     ada.locator("[data-ask]").first.click()
     assert "go" in (ada.locator("[data-send]").get_attribute("class") or "").split()
+
+
+# what a seat says is to be read: nothing of it is cut, or lies under something else
+UNREAD = """() => [...document.querySelectorAll('.seat :is(h2, .last span, .flag), .ribbon .doing')]
+  .filter(each => each.checkVisibility() && each.textContent.trim())
+  .filter(each => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().width < 5)
+  .map(each => each.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 7])
+def test_small_seats_say_what_was_done(
+    seats: int, language: str, new_page: NewPage, server: Running
+) -> None:
+    bots = dict.fromkeys("BCDEFG"[: seats - 1], "greedy")
+    page = new_page(language)
+    opened = server.open("bohnanza", seats, name="Ada", bots=bots, begins=True)
+    page.goto(opened.link("seat"))
+    page.wait_for_selector("[data-move]:enabled")
+    for _ in range(4):
+        play([Person(page)], 3)
+        assert page.evaluate(UNREAD) == []
+    expect(page.locator("[data-seat=B] .last")).to_be_visible()
+    expect(page.locator("[data-seat=B] .last")).not_to_be_empty()
+
+
+def test_no_field_says_two_things_at_once(new_page: NewPage, server: Running) -> None:
+    ada, *_ = begun("bohnanza", 3, {"dealer": "C"}, new_page, server)
+    expect(ada.locator("[data-field='1'] .here")).to_be_visible()
+    expect(ada.locator("[data-field='1'] .fallow")).to_be_hidden()

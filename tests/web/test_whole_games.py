@@ -61,7 +61,7 @@ def trades(ada: Page, bea: Page) -> None:
     slip = ada.locator("[data-slip='BA']")
     slip.get_by_role("button", name="Accept", exact=False).first.click()
     for page in (ada, bea):
-        expect(page.locator("[data-aside] .bean")).to_have_count(1)
+        expect(page.locator("[data-aside] .medal")).to_have_count(1)
 
 
 def until_trading(ada: Person) -> None:

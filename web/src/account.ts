@@ -24,6 +24,10 @@ export function shortOf(table: Table, change: Change): string {
   return text.length > SHORT ? accountText(table.settings.game, `${change.kind}.short`, valuesOf(table, change)) ?? text : text
 }
 
+/** The text of a change in about 17 letters, for a seat with little room, where a game has such a text. */
+export const briefOf = (table: Table, change: Change): string =>
+  accountText(table.settings.game, `${change.kind}.brief`, valuesOf(table, change)) ?? shortOf(table, change)
+
 /** What moves would lead to, in a few words. */
 export const previewText = (table: Table, changes: Change[]) =>
   listed(changes.map((change) => [change.seat === table.seat ? '' : nameOf(table, change.seat), textOf(table, change, true)].join(' ').trim()))

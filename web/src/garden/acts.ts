@@ -1,5 +1,5 @@
 /** What players did last, and what happened since your last turn. */
-import { shortOf, textOf } from '../account'
+import { briefOf, shortOf, textOf } from '../account'
 import type { Change, EventChanges } from '../messages'
 import type { Weight } from '../pace.svelte'
 import { tableText } from '../table/seats'
@@ -45,5 +45,5 @@ export function sinceYours(table: Table): Act[] {
   return [...most.values()].sort((one, other) => one.number - other.number)
 }
 
-/** An act in a few words, for a seat. */
-export const briefly = (table: Table, act: Act | undefined): string => (act ? shortOf(table, act.change) : '')
+/** An act in a few words, for a seat; in fewer for one with little room. */
+export const briefly = (table: Table, act: Act | undefined, isTight = false): string => (act ? (isTight ? briefOf : shortOf)(table, act.change) : '')

@@ -9,6 +9,7 @@ drew_hidden = drew { $count ->
 }
 turned_up = turned up { $cards }
     .short = turned up cards
+    .brief = turned up cards
 to_draw = draw { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -28,6 +29,7 @@ planted = { $count ->
         [one] planted { $card }
        *[other] planted { $card } (now { $count })
     }
+    .brief = planted { $card }
 planted_no_more = planted no second card
     .ahead = plant no second card
     .short = left it at that
@@ -44,6 +46,7 @@ sold = sold { $cards } from field { $field } for { $coins ->
        *[other] { $coins } coins
     }
     .short = sold { $cards }, +{ $coins }
+    .brief = sold beans, +{ $coins }
 bought_field = bought a third field for { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
@@ -53,42 +56,54 @@ bought_field = bought a third field for { $coins ->
        *[other] { $coins } coins
     }
     .short = bought a third field, −{ $coins }
+    .brief = bought a field
 offered = offered { $seat_to } { $cards_given } for { $cards_wanted }
     .ahead = offer { $seat_to } { $cards_given } for { $cards_wanted }
     .short = offered { $cards_given } for { $cards_wanted }
+    .brief = made an offer
 offered_gift = offered { $seat_to } { $cards_given } as a gift
     .ahead = offer { $seat_to } { $cards_given } as a gift
     .short = offered { $cards_given } free
+    .brief = offered a gift
 asked_for = asked { $seat_to } for { $cards_wanted }
     .ahead = ask { $seat_to } for { $cards_wanted }
     .short = asked for { $cards_wanted }
+    .brief = asked for a gift
 traded = gave { $seat_with } { $cards_given } for { $cards_got }
     .ahead = get { $cards_got } for { $cards_given }
     .short = gave { $cards_given } for { $cards_got }
+    .brief = made a trade
 got_gift = got { $cards_got } from { $seat_with } as a gift
     .ahead = get { $cards_got } as a gift
     .short = got { $cards_got } free
+    .brief = got a gift
 gave = gave { $seat_with } { $cards_given }
     .ahead = give { $cards_given }
     .short = gave { $cards_given }
+    .brief = gave cards
 from_hand = your card { $places }
 from_table = turned up
 refused = said no to { $seat_of }
     .ahead = no trade
     .short = refused
+    .brief = refused
 withdrew = withdrew the offer to { $seat_to }
     .ahead = no trade
     .short = withdrew the offer
+    .brief = withdrew an offer
 whispered = talked with somebody in private
     .short = talked in private
 ended_trading = ended the trading
     .ahead = end the trading
+    .brief = ended trading
 kept = kept { $cards }
     .ahead = keep { $cards }
     .short = kept the cards
+    .brief = kept cards
 left = left { $cards } to { $seat_to }
     .ahead = leave { $cards } to { $seat_to }
     .short = left { $cards }
+    .brief = left cards
 ran_out = { $times ->
     [1] The draw pile has run out for the first time
     [2] The draw pile has run out for the second time
@@ -98,6 +113,7 @@ ran_out = { $times ->
 last_turn = The draw pile has run out for the last time: this is the last turn
     .short = this is the last turn
 turn = began the next turn
+    .brief = began a turn
 ended = The game is over: { $why }
     .short = the game is over
 why-turn = the last turn is over
@@ -107,6 +123,7 @@ sold_last = sold all fields for { $coins ->
    *[other] { $coins } coins
 }
     .short = sold all fields, +{ $coins }
+    .brief = sold all, +{ $coins }
 
 part-treasury = Treasury
     .short = coins

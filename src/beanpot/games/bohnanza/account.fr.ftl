@@ -21,6 +21,7 @@ turned_up = { $who ->
    *[other] retourne
 } { $cards }
     .short = retourne des cartes
+    .brief = cartes retournées
 to_draw = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -46,6 +47,7 @@ planted = { $who ->
         [one] plante { $card }
        *[other] plante { $card } (déjà { $count })
     }
+    .brief = plante { $card }
 planted_no_more = { $who ->
     [you] ne plantez
    *[other] ne plante
@@ -74,6 +76,7 @@ sold = { $who ->
        *[other] { $coins } pièces
     }
     .short = vend { $cards }, +{ $coins }
+    .brief = vend et gagne { $coins }
 bought_field = { $who ->
     [you] achetez
    *[other] achète
@@ -86,6 +89,7 @@ bought_field = { $who ->
        *[other] { $coins } pièces
     }
     .short = achète un champ, −{ $coins }
+    .brief = achète un champ
 offered = { $who ->
     [you] proposez à { $seat_to }
    *[other] { $seat_to ->
@@ -95,6 +99,7 @@ offered = { $who ->
 } { $cards_given } contre { $cards_wanted }
     .ahead = proposer à { $seat_to } { $cards_given } contre { $cards_wanted }
     .short = propose { $cards_given } contre { $cards_wanted }
+    .brief = fait une offre
 offered_gift = { $who ->
     [you] proposez de donner { $cards_given } à { $seat_to }
    *[other] { $seat_to ->
@@ -104,6 +109,7 @@ offered_gift = { $who ->
 }
     .ahead = proposer de donner { $cards_given } à { $seat_to }
     .short = propose { $cards_given } en don
+    .brief = propose un don
 asked_for = { $who ->
     [you] demandez { $cards_wanted } à { $seat_to }
    *[other] { $seat_to ->
@@ -113,6 +119,7 @@ asked_for = { $who ->
 }
     .ahead = demander { $cards_wanted } à { $seat_to }
     .short = demande { $cards_wanted }
+    .brief = demande un don
 traded = { $who ->
     [you] donnez à { $seat_with }
    *[other] { $seat_with ->
@@ -122,6 +129,7 @@ traded = { $who ->
 } { $cards_given } contre { $cards_got }
     .ahead = { $cards_got } contre { $cards_given }
     .short = donne { $cards_given } contre { $cards_got }
+    .brief = fait un échange
 got_gift = { $who ->
     [you] recevez
    *[other] reçoit
@@ -131,6 +139,7 @@ got_gift = { $who ->
 } : { $cards_got }
     .ahead = recevoir { $cards_got } en don
     .short = reçoit { $cards_got }
+    .brief = reçoit un don
 gave = { $who ->
     [you] donnez { $cards_given } à { $seat_with }
    *[other] { $seat_with ->
@@ -140,6 +149,7 @@ gave = { $who ->
 }
     .ahead = donner { $cards_given }
     .short = donne { $cards_given }
+    .brief = donne des cartes
 from_hand = votre carte { $places }
 from_table = carte retournée
 refused = { $who ->
@@ -151,6 +161,7 @@ refused = { $who ->
 }
     .ahead = pas d’échange
     .short = refuse la proposition
+    .brief = refuse
 withdrew = { $who ->
     [you] retirez votre proposition à { $seat_to }
    *[other] { $seat_to ->
@@ -160,6 +171,7 @@ withdrew = { $who ->
 }
     .ahead = pas d’échange
     .short = retire sa proposition
+    .brief = se rétracte
 whispered = { $who ->
     [you] négociez
    *[other] négocie
@@ -170,12 +182,14 @@ ended_trading = { $who ->
    *[other] met
 } fin aux échanges
     .ahead = fin des échanges
+    .brief = fin des échanges
 kept = { $who ->
     [you] gardez
    *[other] garde
 } { $cards }
     .ahead = garder { $cards }
     .short = garde les cartes
+    .brief = garde les cartes
 left = { $who ->
     [you] laissez { $cards } à { $seat_to }
    *[other] { $seat_to ->
@@ -185,6 +199,7 @@ left = { $who ->
 }
     .ahead = laisser { $cards } à { $seat_to }
     .short = laisse { $cards }
+    .brief = laisse des cartes
 ran_out = { $times ->
     [1] La pioche est épuisée pour la première fois
     [2] La pioche est épuisée pour la deuxième fois
@@ -197,6 +212,7 @@ turn = { $who ->
     [you] jouez
    *[other] joue
 } maintenant
+    .brief = joue maintenant
 ended = La partie est finie : { $why }
     .short = la partie est finie
 why-turn = le dernier tour est joué
@@ -209,6 +225,7 @@ sold_last = { $who ->
    *[other] { $coins } pièces
 }
     .short = vend ses champs, +{ $coins }
+    .brief = vend tout, +{ $coins }
 
 part-treasury = Trésor
     .short = trésor
