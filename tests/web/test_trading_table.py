@@ -124,7 +124,8 @@ def test_small_seats_say_what_was_done(
 ) -> None:
     bots = dict.fromkeys("BCDEFG"[: seats - 1], "greedy")
     page = new_page(language)
-    opened = server.open("bohnanza", seats, name="Ada", bots=bots, begins=True)
+    options = {"dealer": "ABCDEFG"[seats - 1]}
+    opened = server.open("bohnanza", seats, name="Ada", bots=bots, begins=True, options=options)
     page.goto(opened.link("seat"))
     page.wait_for_selector("[data-move]:enabled")
     for _ in range(4):
