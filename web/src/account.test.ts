@@ -71,3 +71,17 @@ test('a text that fits is told as it is, a longer one by its short form where it
   expect(say('only').length).toBeGreaterThan(SHORT)
   expect(say('unheard_of')).toBe('')
 })
+
+test('what has happened is put into words once, until names or texts change', () => {
+  locale.bundles = { 'fagioli/account': bundleOf('en', 'planted = planted for { $seat_with }') }
+  let reads = 0
+  const seen = { ...change('planted', 'A'), get parts() { return (reads++, { seat_with: 'B' }) } } as Change
+  const known = { ...table(), places: welcome().places.map((place) => ({ ...place, bot: '', name: `Name ${place.seat}` })) }
+  for (let step = 0; step < 5; step++) expect(textOf({ ...known, number: step }, seen)).toBe('planted for Name B')
+  expect(reads).toBe(1)
+  expect(textOf({ ...known, places: [...known.places] }, seen)).toBe('planted for Name B')
+  expect(reads).toBe(1)
+  expect(textOf({ ...known, places: known.places.map((place) => ({ ...place, name: 'Rosa' })) }, seen)).toBe('planted for Rosa')
+  locale.bundles = { 'fagioli/account': bundleOf('fr', 'planted = pour { $seat_with }') }
+  expect(textOf(known, seen)).toBe('pour Name B')
+})

@@ -2,7 +2,7 @@
 import type { Change } from './messages'
 import { nameOf } from './names'
 import type { Table } from './table'
-import { accountText, gameText, listed, type Values } from './texts.svelte'
+import { accountText, gameText, listed, locale, type Values } from './texts.svelte'
 
 type Value = NonNullable<Change['parts']>[string]
 
@@ -11,9 +11,27 @@ type Value = NonNullable<Change['parts']>[string]
  * texts are loading, and where there is no text.
  */
 export function textOf(table: Table, change: Change, ahead = false): string {
-  const values = valuesOf(table, change)
-  const say = (side: string) => accountText(table.settings.game, change.kind + side, values)
-  return (ahead && say('.ahead')) || (say('') ?? '')
+  if (!ahead) return onceTexts(table).get(change) ?? noted(table, change)
+  return accountText(table.settings.game, `${change.kind}.ahead`, valuesOf(table, change)) || textOf(table, change)
+}
+
+// what has happened is told at every step again: each change is put into words once, for these names and texts
+let told = { places: [] as Table['places'], names: '', bundles: {} as object, texts: new WeakMap<Change, string>() }
+
+/** The texts that are known, as long as players and texts are the same. */
+function onceTexts({ places, turned, settings }: Table): WeakMap<Change, string> {
+  const { bundles } = locale
+  if (told.places === places && told.bundles === bundles) return told.texts
+  const names = [settings.game, turned, ...places.flatMap(({ seat, name, bot }) => [seat, name, bot])].join('\n')
+  const isSame = told.names === names && told.bundles === bundles
+  told = { places, names, bundles, texts: isSame ? told.texts : new WeakMap() }
+  return told.texts
+}
+
+function noted(table: Table, change: Change): string {
+  const text = accountText(table.settings.game, change.kind, valuesOf(table, change)) ?? ''
+  onceTexts(table).set(change, text)
+  return text
 }
 
 export const SHORT = 28 // letters that a seat has room for

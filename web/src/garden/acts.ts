@@ -35,10 +35,11 @@ export function lastActs(table: Table): Map<string, Act> {
 
 /** What others did since you last acted: for each the act that matters most, in order. */
 export function sinceYours(table: Table): Act[] {
-  const acts = actsOf(table, table.account)
-  const own = acts.findLastIndex(({ seat }) => seat === table.seat)
+  const own = table.account.findLastIndex(({ changes }) => changes.some(({ seat }) => seat === table.seat))
+  const acts = actsOf(table, table.account.slice(Math.max(0, own)))
+  const after = acts.findLastIndex(({ seat }) => seat === table.seat)
   const most = new Map<string, Act>()
-  for (const act of acts.slice(own + 1)) {
+  for (const act of acts.slice(after + 1)) {
     const before = most.get(act.seat)
     if (!before || heavier(before, act)) most.set(act.seat, act)
   }

@@ -33,6 +33,9 @@ export interface Token {
 
 export const shownOf = (table: Table) => table.scene as unknown as Shown
 
+/** All cards that there may be; `w` has a wallet, `x` is face down. */
+export const CARDS = ['x', ...data.numbers.values.flatMap((number) => [`${number}`, `${number}w`])]
+
 /** The tokens of the supply in the order in which they leave it. */
 export const tokens = (shown: Shown): Token[] =>
   shown.tokens.map((size, at) => ({ size, holder: holderOf(shown.token_place[at] ?? 0) }))

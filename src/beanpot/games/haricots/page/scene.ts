@@ -34,6 +34,9 @@ export interface Shown {
 const ADVANCED = 1
 
 export const shownOf = (table: Table) => table.scene as unknown as Shown
+
+/** All cards; `x` is face down. */
+export const CARDS = ['x', ...data.cards.numbers.map(String)]
 export const isAdvanced = (shown: Shown) => shown.mode === ADVANCED
 
 /** The other number on a card, 0 where it has one only. */

@@ -37,6 +37,9 @@ const { suits, simple, minus, double, no_beans: noBeans } = data.pack
 export const SUITS: readonly string[] = suits
 const RANKS = [...simple.map(String), ...minus, double]
 
+/** All cards; `x` is face down. */
+export const CARDS = ['x', ...suits.flatMap((suit) => RANKS.map((rank) => `${suit}${rank}`)), ...noBeans]
+
 /** The name of a card on the table: its number and one, or nothing. */
 export function cardOf(laid: number | undefined): string {
   if (!laid) return ''
