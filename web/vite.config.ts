@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { catalogues } from './catalogues.ts'
+import { chunkOf } from './chunks.ts'
 import { icons } from './icons.ts'
 import { serviceWorker } from './service-worker.ts'
 import { licences } from './licences.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf }] } } },
   },
   server: {
     fs: { allow: [here('..')] },

@@ -8,10 +8,10 @@ export const LANGUAGES: Language[] = ['en', 'fr']
 
 const CHOSEN = 'beanpot.language'
 const PAGE = 'page' // the page's own texts; every other bundle is a game's
-const files = import.meta.glob<string>(
-  ['../../src/beanpot/locale/*/page.ftl', '../../src/beanpot/games/*/page/{en,fr}.ftl'],
-  { query: '?raw', import: 'default' },
-)
+const catalogues: Record<Language, () => Promise<{ default: Sources }>> = {
+  en: () => import('./catalogues/en'),
+  fr: () => import('./catalogues/fr'),
+}
 const ofParts = import.meta.glob<string>(
   [
     '../../src/beanpot/games/*/page/{scene,lesson,howto,hint}.*.ftl',
@@ -60,12 +60,17 @@ export function bundleOf(language: string, source: string): FluentBundle {
 }
 
 type Files = Record<string, () => Promise<string>>
+type Sources = Record<string, string> // by path
 
-/** The texts of some files in a language, by owner. */
-async function bundlesOf(language: Language, some: Files): Promise<Record<string, FluentBundle>> {
+/** Texts by owner. */
+function bundlesOf(language: Language, sources: Sources): Record<string, FluentBundle> {
+  return Object.fromEntries(Object.entries(sources).map(([path, source]) => [placeOf(path).owner, bundleOf(language, source)]))
+}
+
+/** What is in some files in a language. */
+async function read(language: Language, some: Files): Promise<Sources> {
   const paths = Object.keys(some).filter((path) => placeOf(path).language === language)
-  const sources = await Promise.all(paths.map((path) => some[path]!()))
-  return Object.fromEntries(paths.map((path, at) => [placeOf(path).owner, bundleOf(language, sources[at]!)]))
+  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await some[path]!()])))
 }
 
 /** The files of the parts that have been opened. */
@@ -80,12 +85,13 @@ export const openTexts = (game: string, part: Part = 'scene') => openPart(partOf
 export async function openPart(owner: string): Promise<void> {
   opened.add(owner)
   const language = untrack(() => locale.language) // a scene must not be drawn again for this
-  const found = await bundlesOf(language, openedFiles())
+  const found = bundlesOf(language, await read(language, openedFiles()))
   if (locale.language === language) locale.bundles = { ...locale.bundles, ...found }
 }
 
 async function loadLanguage(language: Language): Promise<void> {
-  locale.bundles = await bundlesOf(language, { ...files, ...openedFiles() })
+  const [first, more] = await Promise.all([catalogues[language](), read(language, openedFiles())])
+  locale.bundles = bundlesOf(language, { ...first.default, ...more })
   locale.language = language
   document.documentElement.lang = language
 }
