@@ -99,7 +99,7 @@ class Gallery:
         self.player.goto(opened.link("host"))
         self.player.goto(opened.link("seat"))
         self.player.wait_for_selector("[data-card], [data-move]")
-        guide = Guide(self.player, scene.seed, is_quick=True)
+        guide = Guide(self.player, scene.seed)
         for phase in scene.phases:
             if not phases or phase.name in phases:
                 self._take_phase(name, phase, guide)

@@ -14,7 +14,8 @@ WRONG = """ids => {
   const found = [], root = document.documentElement, known = new Set(ids)
   const scene = document.querySelector('[data-scene] canvas, main.grounds')
   if (root.scrollWidth > innerWidth + 1) found.push(`scrolls sideways: ${root.scrollWidth}`)
-  if (scene && root.scrollHeight > innerHeight + 1) found.push(`scrolls: ${root.scrollHeight}`)
+  const mayScroll = !scene || scene.matches('.lesson')
+  if (!mayScroll && root.scrollHeight > innerHeight + 1) found.push(`scrolls: ${root.scrollHeight}`)
   if (scene && !document.querySelector('[data-handover]')) {
     const { left, right, bottom } = scene.getBoundingClientRect()
     if (left > 1 || right < innerWidth - 1 || bottom < innerHeight - 1)

@@ -11,6 +11,7 @@ from web.gallery_scenes import RESULT, THINKING, Phase
 from web.person import A_MOMENT, STUCK
 from web.test_tower import LET_GO, Builder
 
+CLICK = "() => !document.querySelector('[data-glows]')?.click()"
 OTHERS = "[data-turn]:not([data-turn=turn-yours])"
 
 
@@ -32,12 +33,19 @@ class Guide(Builder):
 
     steadiness = 1.0
     clicks = 0
+    wanted: Phase | None = None
 
     def act(self) -> bool:
         self.chance = random.Random(f"{self.seed} {self.clicks}")
         has_acted = super().act()
         self.clicks += has_acted
         return has_acted
+
+    def touch(self) -> bool:
+        """Click what was chosen, unless a picture can be taken: it may have come meanwhile."""
+        if self.wanted and self.sees(self.wanted):
+            return False
+        return bool(self.page.evaluate(CLICK))
 
     def sees(self, phase: Phase) -> bool:
         """Whether a picture of this phase can be taken."""
@@ -47,7 +55,7 @@ class Guide(Builder):
 
     def reach(self, phase: Phase) -> bool:
         """Play until a picture can be taken; whether one can, before the game is over."""
-        since, clicks = time.monotonic(), self.clicks
+        self.wanted, since, clicks = phase, time.monotonic(), self.clicks
         while not self.sees(phase):
             has_acted = self.act()
             if self.clicks > clicks:
@@ -61,7 +69,7 @@ class Guide(Builder):
 
     def hand_over(self, gate: Gate) -> None:
         """Play until bots have to move, who think."""
-        gate.is_open = False
+        self.wanted, gate.is_open = None, False
         while not self.page.locator(OTHERS).count() or self.page.locator(LET_GO).count():
             if not self.act():
                 self.page.wait_for_timeout(A_MOMENT)
