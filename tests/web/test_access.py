@@ -206,9 +206,7 @@ def held_piece(new_page: NewPage, server: Running) -> Screens:
         person.act()
         page.wait_for_timeout(A_MOMENT)
     yield page
-    for _ in range(9):
-        page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")
+    page.locator("[data-let-go]").click()  # it was taken beside the stalk
     page.wait_for_selector("[data-let-fall]")
     yield page
 
