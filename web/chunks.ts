@@ -3,6 +3,8 @@ interface Graph {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null
 }
 
+const PAGE = '/index.html' // the service worker is an entry of its own
+
 /** The name of a module's file; null where the bundler decides. */
 export const chunkOf = (id: string, graph: Graph): string | null => (isAtFirst(id, graph) ? 'page' : null)
 
@@ -15,7 +17,7 @@ function isAtFirst(id: string, graph: Graph): boolean {
     if (seen.has(next)) continue
     seen.add(next)
     const module = graph.getModuleInfo(next)
-    if (module?.isEntry) return true
+    if (module?.isEntry && next.endsWith(PAGE)) return true
     waiting.push(...(module?.importers ?? []))
   }
   return false

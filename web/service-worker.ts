@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 const SCRIPT = 'app/sw.js'
 const isScreen = (chunk: Rolldown.OutputChunk) => /\/(table\/Room|mine\/(Badge|Continue|MyGames))\.svelte$/.test(chunk.facadeModuleId ?? '')
-const isText = (chunk: Rolldown.OutputChunk) => /(locale\/\w+\/(page|mine)|page\/(en|fr))\.ftl/.test(chunk.facadeModuleId ?? '')
+const isText = (chunk: Rolldown.OutputChunk) => /(locale\/\w+\/mine\.ftl|catalogues\/\w+\.ts)/.test(chunk.facadeModuleId ?? '')
 
 /** The files without which the first screens cannot be shown, in any language. */
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {

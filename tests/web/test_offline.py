@@ -102,9 +102,9 @@ class Files(SimpleHTTPRequestHandler):
 
 
 def build_again(folder: Path) -> str:
-    """The page as another build would name its files; the name of its first script."""
+    """The page as another build would name its files; the name of its own script."""
     document, keeper = folder / "index.html", folder / "app" / "sw.js"
-    (named,) = re.findall(r'<script[^>]* src="/assets/([^"]+)"', document.read_text())
+    *_, named = re.findall(r'<script[^>]* src="/assets/([^"]+)"', document.read_text())
     script = folder / "assets" / named
     renamed = script.rename(script.with_name("index-another.js"))
     for path in (document, keeper):
