@@ -139,3 +139,33 @@ def test_no_field_says_two_things_at_once(new_page: NewPage, server: Running) ->
     ada, *_ = begun("bohnanza", 3, {"dealer": "C"}, new_page, server)
     expect(ada.locator("[data-field='1'] .here")).to_be_visible()
     expect(ada.locator("[data-field='1'] .fallow")).to_be_hidden()
+
+
+@SIZES
+def test_spectators_see_every_seat(size: ViewportSize, new_page: NewPage, server: Running) -> None:
+    bots = dict.fromkeys("BCDEFG", "greedy")
+    opened = server.open("bohnanza", 7, name="Ada", bots=bots, begins=True)
+    page = new_page()
+    page.set_viewport_size(size)
+    page.goto(opened.link("invite"))
+    expect(page.locator(".seat")).to_have_count(7)
+    expect(page.get_by_role("button", name="Take over from a bot")).to_be_visible()
+    expect_order(page)
+    assert page.evaluate(UNREAD) == []
+    hidden = """() => [...document.querySelectorAll('.seat h2')].filter(each => {
+      const { x, y, width, height } = each.getBoundingClientRect()
+      return !each.closest('.seat').contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    }).map(each => each.textContent)"""
+    assert page.evaluate(hidden) == []
+
+
+def test_the_fields_of_a_duel_are_readable_on_a_phone(new_page: NewPage, server: Running) -> None:
+    opened = server.open("bohnanza", 2, name="Ada", bots={"B": "greedy"}, begins=True)
+    page = new_page()
+    page.goto(opened.link("seat"))
+    page.wait_for_selector("[data-move]:enabled")
+    ada = Person(page)
+    while not page.locator("[data-farm=B] .count").count():
+        assert not play([ada], 1)
+    expect(page.locator("[data-farm=B] .count").first).to_be_visible()
+    expect(page.locator("[data-farm=B] .next:visible")).to_have_count(0)

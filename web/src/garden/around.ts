@@ -7,7 +7,7 @@ export interface Sides<Place> {
 }
 
 /** How many of the others sit at the left and on top, by their number; the rest sit at the right. */
-const SPREAD: Record<number, [left: number, top: number]> = { 1: [0, 1], 2: [1, 0], 3: [1, 1], 4: [1, 2], 5: [2, 1], 6: [2, 2] }
+const SPREAD: Record<number, [left: number, top: number]> = { 1: [0, 1], 2: [1, 0], 3: [1, 1], 4: [1, 2], 5: [2, 1], 6: [2, 2], 7: [3, 1] }
 
 /** The others, clockwise from your left. */
 export function sidesOf<Place>(others: readonly Place[]): Sides<Place> {
