@@ -154,7 +154,8 @@ def test_spectators_see_every_seat(size: ViewportSize, new_page: NewPage, server
     assert page.evaluate(UNREAD) == []
     hidden = """() => [...document.querySelectorAll('.seat h2')].filter(each => {
       const { x, y, width, height } = each.getBoundingClientRect()
-      return !each.closest('.seat').contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+      return !each.closest('.seat').contains(hit)
     }).map(each => each.textContent)"""
     assert page.evaluate(hidden) == []
 
