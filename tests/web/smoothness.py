@@ -9,7 +9,7 @@ import urllib.request
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession, Page, expect
+from playwright.sync_api import Browser, CDPSession, Page
 from web.conftest import AT_ONCE, PHONE
 from web.person import A_MOMENT, LOOK
 
@@ -124,4 +124,10 @@ def _play(page: Page, cdp: CDPSession) -> int:
     raise AssertionError(f"{clicks} clicks, and no end")
 
 
-__all__ = ["Smoothness", "expect", "measure"]
+def report(found: Smoothness) -> str:
+    """A line of a table in a document: game, clicks, long tasks, the median and longest of them."""
+    took = found.took or [0]
+    figures = (len(found.took), took[len(took) // 2], took[-1])
+    beside = " and ".join(f"{each:.0f}" for each in found.calibration)
+    counts = " | ".join(map(str, (found.clicks, *figures)))
+    return f"| {found.game} | {counts} | {beside} |"
