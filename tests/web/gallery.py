@@ -23,6 +23,7 @@ AT_REST = """() => document.fonts.ready.then(() => new Promise(done =>
 TO_SETTLE = 250.0  # milliseconds in which the server says what moves would do
 STILL = "*, *::before, *::after { caret-color: transparent !important }"
 QUALITY = 82
+PATIENT = 0.01  # seconds; bots in no hurry at all would not wait for answers to their offers
 
 
 class Gallery:
@@ -94,6 +95,7 @@ class Gallery:
             self._play(name, SCENES[name], phases)
 
     def _play(self, name: str, scene: Scene, phases: Sequence[str]) -> None:
+        self.server.hub.pace = PATIENT if scene.game == "bohnanza" else 0.0
         forget(self.player, self.guest)
         opened = self.open(scene)
         self.player.goto(opened.link("host"))

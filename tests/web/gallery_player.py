@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 from server.running import Running
-from web.gallery_scenes import RESULT, THINKING, Phase
+from web.gallery_scenes import END, RESULT, THINKING, Phase
 from web.person import A_MOMENT, STUCK
 from web.test_tower import LET_GO, Builder
 
@@ -50,6 +50,8 @@ class Guide(Builder):
     def sees(self, phase: Phase) -> bool:
         """Whether a picture of this phase can be taken."""
         if self.clicks < phase.after or not self.page.locator(phase.stop).count():
+            return False
+        if phase is not END and self.page.locator(END.stop).count():
             return False
         return phase in (RESULT, THINKING) or not self.page.locator("[data-next]").count()
 
