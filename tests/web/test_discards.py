@@ -63,10 +63,10 @@ def test_the_cards_played_in_a_round_of_haricots(
     copies, card = words.removeprefix("play ").split("x")
     for page in pages:
         expect(page.get_by_role("region", name="On the table").get_by_role("img")).to_be_visible()
-        summary = page.locator("summary", has_text="Played this round")
+        summary = page.locator("summary", has_text="Played")
         expect(summary).to_have_count(int(is_open))
         if is_open:
-            expect(summary).to_have_text(f"Played this round {copies}")
+            expect(summary).to_have_text(f"Played {copies}")
             summary.press("Enter")
             listed = page.locator("details[open]").get_by_role("listitem")
             expect(listed).to_have_text([f"{FACES.get(card, card)} ×{copies}"])

@@ -65,6 +65,47 @@ def test_all_is_on_one_screen(
         expect_no_trouble(page)
 
 
+# what a seat shows lies within it, on one line, and covers nothing else there
+SEAT_TROUBLE = """() => {
+  const found = []
+  const parts = '.who, .held, .level > span, .score, .thinks, .flag, .below'
+  for (const seat of document.querySelectorAll('.seat:not([data-form=own])')) {
+    const frame = seat.getBoundingClientRect()
+    for (const part of seat.querySelectorAll(parts)) {
+      const { left, right, height } = part.getBoundingClientRect()
+      if (height && (left < frame.left - 8 || right > frame.right + 1))
+        found.push(`${part.className} leaves ${seat.dataset.seat}: ${left} to ${right}`)
+    }
+    const name = seat.querySelector('h2')
+    if (name.scrollWidth > name.clientWidth + 1) found.push(`cut: ${name.textContent}`)
+    const [flag, dots] = [seat.querySelector('.flag'), seat.querySelector('.thinks')]
+    if (flag && dots?.getBoundingClientRect().right > flag.getBoundingClientRect().left)
+      found.push(`dots over the flag of ${seat.dataset.seat}`)
+  }
+  return found
+}"""
+
+
+@SIZES
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", ["fagioli", "haricots", "pas_de_haricots"])
+def test_a_seat_holds_what_it_shows(
+    game: str, language: str, size: ViewportSize, new_page: NewPage, server: Running
+) -> None:
+    seats = 4 if game == "fagioli" else 5
+    bots = dict.fromkeys("ABCDE"[1:seats], "greedy")
+    options = OPTIONS.get(game, {})
+    opened = server.open(game, seats, name="Ada", bots=bots, begins=True, options=options)
+    for key in ("seat", "invite"):  # spectators see whom the table waits for
+        page = new_page(language)
+        page.set_viewport_size(size)
+        page.goto(opened.link(key))
+        expect(page.locator(".seat .held")).to_have_count(seats)
+        if key == "seat":
+            wait_for_choice(page)
+        assert page.evaluate(SEAT_TROUBLE) == []
+
+
 @SIZES
 def test_the_runs_of_a_fold_are_on_the_screen(
     size: ViewportSize, new_page: NewPage, server: Running
@@ -79,8 +120,10 @@ def test_seats_say_what_was_done_and_the_story_is_a_drawer(
     new_page: NewPage, server: Running
 ) -> None:
     page = seated(new_page, server, "fagioli", WIDE)
-    play([Person(page)], 3)
-    wait_for_choice(page)
+    ada, lasts = Person(page), page.locator(".last:not(.none)")
+    while lasts.count() < 3:  # as after a burst
+        assert not play([ada], 3)
+        wait_for_choice(page)
     for seat in "BCD":
         expect(page.locator(f"[data-seat={seat}] .last")).not_to_be_empty()
     recap = page.get_by_role("region", name="Since your turn")

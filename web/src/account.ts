@@ -35,16 +35,15 @@ function noted(table: Table, change: Change): string {
 }
 
 export const SHORT = 28 // letters that a seat has room for
+export const BRIEF = 16 // letters that a line has room for, on phones
 
-/** The text of a change in at most about 28 letters, for a seat: its short form where the text is longer. */
-export function shortOf(table: Table, change: Change): string {
+/** The text of a change in about so many letters, for a seat: its short form where the text is longer, and where that is, its brief one. */
+export function shortOf(table: Table, change: Change, most = SHORT): string {
+  const say = (side: string) => accountText(table.settings.game, change.kind + side, valuesOf(table, change))
   const text = textOf(table, change)
-  return text.length > SHORT ? accountText(table.settings.game, `${change.kind}.short`, valuesOf(table, change)) ?? text : text
+  const short = text.length > most ? say('.short') ?? text : text
+  return short.length > most ? say('.brief') ?? short : short
 }
-
-/** The text of a change in about 17 letters, for a seat with little room, where a game has such a text. */
-export const briefOf = (table: Table, change: Change): string =>
-  accountText(table.settings.game, `${change.kind}.brief`, valuesOf(table, change)) ?? shortOf(table, change)
 
 /** What moves would lead to, in a few words. */
 export const previewText = (table: Table, changes: Change[]) =>

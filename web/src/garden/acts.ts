@@ -1,5 +1,5 @@
 /** What players did last, and what happened since your last turn. */
-import { briefOf, shortOf, textOf } from '../account'
+import { SHORT, shortOf, textOf } from '../account'
 import type { Change, EventChanges } from '../messages'
 import type { Weight } from '../pace.svelte'
 import { tableText } from '../table/seats'
@@ -33,18 +33,21 @@ export function lastActs(table: Table): Map<string, Act> {
   return last
 }
 
-/** What others did since you last acted: for each the act that matters most, in order. */
+/** Whether it was a move of a seat: what it does itself comes first; being dealt cards is no move. */
+const isMoveOf = (seat: string, { changes }: EventChanges) => seat !== '' && changes.find((change) => change.seat)?.seat === seat
+
+/** What others did since you last moved: for each the act that matters most, in order. Before your first move, the deal is left out. */
 export function sinceYours(table: Table): Act[] {
-  const own = table.account.findLastIndex(({ changes }) => changes.some(({ seat }) => seat === table.seat))
+  const own = table.account.findLastIndex((event) => isMoveOf(table.seat, event))
   const acts = actsOf(table, table.account.slice(Math.max(0, own)))
-  const after = acts.findLastIndex(({ seat }) => seat === table.seat)
+  const news = acts.filter(({ seat, weight }) => seat !== table.seat && (own !== -1 || !table.seat || weight !== 'small'))
   const most = new Map<string, Act>()
-  for (const act of acts.slice(after + 1)) {
+  for (const act of news) {
     const before = most.get(act.seat)
     if (!before || heavier(before, act)) most.set(act.seat, act)
   }
   return [...most.values()].sort((one, other) => one.number - other.number)
 }
 
-/** An act in a few words, for a seat; in fewer for one with little room. */
-export const briefly = (table: Table, act: Act | undefined, isTight = false): string => (act ? (isTight ? briefOf : shortOf)(table, act.change) : '')
+/** An act in a few words, for a seat. */
+export const briefly = (table: Table, act: Act | undefined, most = SHORT): string => (act ? shortOf(table, act.change, most) : '')

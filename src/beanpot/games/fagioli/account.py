@@ -100,7 +100,7 @@ def _reason(before: Observation, made: PlayedMove, seat: int) -> tuple[str, str]
 
 ACCOUNT = Account(
     account,
-    small=[BEGINS, DREW, DREW_HIDDEN, PLAYED_DOWN],
+    small=[BEGINS, DREW, DREW_HIDDEN, TO_PLANT],
     big=[RENEWED, ENDED, GAINED],
     pauses=[BURST],
 )

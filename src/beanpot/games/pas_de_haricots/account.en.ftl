@@ -9,6 +9,7 @@ took = took { $card } from { $seat_from } ({ $gain })
 had_to_take = had to take { $card } from { $seat_from } ({ $gain })
     .ahead = { $card } ({ $gain })
     .short = had to take { $card } ({ $gain })
+    .brief = forced: { $card } ({ $gain })
 got_pawn = got the bean pawn and will lead next
     .ahead = leads next
     .short = got the bean pawn

@@ -87,8 +87,8 @@ def _gain(won: Vector, card: int) -> int:
 
 ACCOUNT = Account(
     account,
-    small=[DEALS, DREW, PUT_DOWN],
-    big=[HAD_TO_TAKE, GOT_PAWN],
+    small=[DEALS, DREW, PUT_DOWN, GOT_PAWN],
+    big=[HAD_TO_TAKE],
     pauses=[SCORED],
 )
 

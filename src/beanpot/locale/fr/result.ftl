@@ -29,5 +29,5 @@ spoken-round = { $name } : { $text }.
 spoken-total = { $name } : { $text }, { $total } en tout.
 why-shared = { $names } ont { $points } chacun et partagent la victoire.
 why-tie = { $names } ont { $points } chacun. { $part } : { $values }.
-why-ahead = { $name } termine avec { $points } de plus que { $other }.
+why-ahead = { $name } termine { $points } devant { $other }.
 why-difference = L’écart vient surtout de là : { $part } ({ $gain }).

@@ -11,6 +11,7 @@ token = token { $size }
 token-by = taken by { $name }
 token-box = back in the box
 farm-empty = nothing planted yet
+hand-word = hand
 hand-empty = no cards
 penalty = { $count ->
     [0] no tokens

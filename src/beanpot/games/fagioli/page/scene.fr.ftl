@@ -11,6 +11,7 @@ token = jeton { $size }
 token-by = pris par { $name }
 token-box = remis dans la boîte
 farm-empty = rien de planté
+hand-word = main
 hand-empty = aucune carte
 penalty = { $count ->
     [0] aucun jeton

@@ -56,6 +56,9 @@ paid = The round cost you { $count ->
     [one] { $count } negative chip
    *[other] { $count } negative chips
 }.
+played-cards = Played
+hand-word = hand
+deck-word = deck
 hand-empty = no cards
 can-play = can be played
 choose-lead = choose what you want to lead with.
@@ -65,11 +68,11 @@ choose-copies = { $copies ->
    *[other] how many { $card }?
 }
 choose-run = which cards do you set aside?
-must-pass = nothing you hold beats { $value }, so draw and pass.
-must-drop-out = nothing you hold beats { $value }, and you have no card left to draw: you drop out.
+must-pass = nothing beats { $value }, so draw and pass.
+must-drop-out = nothing beats { $value } and your deck is empty: you drop out.
 drop-out = Drop out of the round
-pass-or-fold = nothing you hold beats { $value }, so pass or fold.
-must-fold = nothing you hold beats { $value }, so fold.
+pass-or-fold = nothing beats { $value }: pass or fold.
+must-fold = nothing beats { $value }, so fold.
 you-are-out = You are out of this round.
 play-set = Play { $move }
 why-not = { $move }: why not?

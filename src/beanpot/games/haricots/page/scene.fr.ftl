@@ -36,7 +36,7 @@ result-played = { $copies ->
    *[other] { $name } a joué ses dernières cartes : { $copies } × { $each } = { $value }
 }{ $beaten ->
     [0] {""}
-   *[other] , et bat { $beaten }
+   *[other] , qui bat { $beaten }
 }. Une main vide remporte la manche.
 result-alone = Il ne restait que { $name } dans la manche.
 result-out = a vidé sa main
@@ -56,6 +56,9 @@ paid = La manche vous coûte { $count ->
     [one] { $count } jeton négatif
    *[other] { $count } jetons négatifs
 }.
+played-cards = Jouées
+hand-word = main
+deck-word = pioche
 hand-empty = aucune carte
 can-play = jouable
 choose-lead = choisissez ce que vous voulez jouer pour ouvrir.
@@ -65,11 +68,11 @@ choose-copies = { $copies ->
    *[other] combien de { $card } ?
 }
 choose-run = quelles cartes mettez-vous de côté ?
-must-pass = rien dans votre main ne bat { $value }, alors piochez et passez.
-must-drop-out = rien dans votre main ne bat { $value }, et votre pioche est vide : vous sortez de la manche.
+must-pass = rien ne bat { $value }, piochez et passez.
+must-drop-out = rien ne bat { $value } et votre pioche est vide : vous sortez.
 drop-out = Sortir de la manche
-pass-or-fold = rien dans votre main ne bat { $value }, alors passez ou abandonnez.
-must-fold = rien dans votre main ne bat { $value }, alors abandonnez.
+pass-or-fold = rien ne bat { $value } : passez ou abandonnez.
+must-fold = rien ne bat { $value }, abandonnez.
 you-are-out = Vous êtes hors de cette manche.
 play-set = Jouer { $move }
 why-not = { $move } : pourquoi pas ?

@@ -1,4 +1,5 @@
 manche = Deal { $number } of { $of }
+manche-brief = Deal { $number }/{ $of }
 manche-extra = Extra deal ({ $number })
 manche-short = Deal { $number }
 result-title = { $people ->
@@ -18,6 +19,7 @@ in-hand = { $count ->
     [one] { $count } card in hand
    *[other] { $count } cards in hand
 }
+hand-word = hand
 nothing-taken = nothing taken yet
 series = { $suit }: { $cards }. Counts { $points }.
 series-why = { $name }, { $suit }: { $points }
@@ -38,8 +40,8 @@ took-what = { $taker } took { $card }
 took-some = { $taker } took the card of { $from }
 from = from { $name }
 you-put = You played { $card }.
-do-lead = lead a card, since you have the bean pawn.
-do-put = choose a card to play face down.
+do-lead = lead a card: you have the bean pawn.
+do-put = play a card face down.
 do-take = take one of the glowing cards.
 wait-lead = { $names } is choosing a card to lead.
 wait-put = { $count ->

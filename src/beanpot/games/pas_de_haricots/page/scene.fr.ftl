@@ -1,4 +1,5 @@
 manche = Manche { $number } sur { $of }
+manche-brief = Manche { $number }/{ $of }
 manche-extra = Manche supplémentaire ({ $number })
 manche-short = Manche { $number }
 result-title = { $people ->
@@ -18,6 +19,7 @@ in-hand = { $count ->
     [one] { $count } carte en main
    *[other] { $count } cartes en main
 }
+hand-word = main
 nothing-taken = rien de pris
 series = { $suit } : { $cards }. Compte { $points }.
 series-why = { $name }, { $suit } : { $points }
@@ -38,8 +40,8 @@ took-what = { $taker } a pris { $card }
 took-some = { $taker } a pris la carte { DE($from) }
 from = { DE($name) }
 you-put = Vous avez posé { $card }.
-do-lead = entamez avec une carte, vous avez le pion haricot.
-do-put = choisissez une carte à poser face cachée.
+do-lead = entamez, vous avez le pion haricot.
+do-put = posez une carte face cachée.
 do-take = prenez une des cartes qui brillent.
 wait-lead = { $names } choisit la carte d’entame.
 wait-put = { $count ->
