@@ -154,7 +154,7 @@ def check_texts(texts: dict[str, ast.Message], kinds: Iterable[ChangeKind], wher
         message = texts[kind.name]
         assert variables(message.value) - {"who"} == {*kind.parts}, f"{kind.name}, {where}"
         for attribute in message.attributes:
-            assert attribute.id.name in ("ahead", "short")
+            assert attribute.id.name in ("ahead", "brief", "short")
             assert variables(attribute.value) <= {*kind.parts}, f"{kind.name}, {where}"
 
 

@@ -98,7 +98,7 @@ test('plurals are those of the language', () => {
   expect(say('en', 'points', { points: 0 })).toBe('0 points')
   expect(say('fr', 'points', { points: 0 })).toBe('0 point')
   expect(say('fr', 'points', { points: 2 })).toBe('2 points')
-  expect(say('en', 'turn-won', { names: 'Ada', people: 1, count: 1 })).toBe('Ada wins with 1 point')
+  expect(say('en', 'turn-won', { names: 'Ada', people: 1, sum: '1 chip' })).toBe('Ada wins with 1 chip')
   expect(say('fr', 'lobby-free', { free: 1 })).toBe('1 place libre')
 })
 

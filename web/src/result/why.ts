@@ -1,9 +1,10 @@
 /** Why a game ended, and why its winner won, in sentences. */
 import { signed, textOf } from '../account'
+import { sumText } from '../counted'
 import type { EventChanges } from '../messages'
 import { nameOf } from '../names'
 import type { Table } from '../table'
-import { accountText, listed, t } from '../texts.svelte'
+import { accountText, listed } from '../texts.svelte'
 import { plain, type Column } from './reckoning'
 import { scoringChange, type Shown } from './round'
 import { say } from './say'
@@ -44,7 +45,7 @@ const sentence = (text: string) => (text && !/[.!?]$/.test(text) ? `${text}.` : 
 function winningOf(table: Table): string {
   const reason = table.result && reasonOf(table.result)
   if (!reason) return ''
-  const points = t('points', { points: reason.points })
+  const points = sumText(table, reason.points)
   if (reason.is === 'ahead') {
     const ahead = say('why-ahead', { name: nameOf(table, reason.seat), other: nameOf(table, reason.other), points })
     const { column } = reason

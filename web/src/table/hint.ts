@@ -1,9 +1,10 @@
 /** What a hint says, in words: how much its move gains, why it is good, and how far the search is. */
 import { textOf, valuesOf } from '../account'
+import { byOptions } from '../counted'
 import type { Change, Hinted, HintMove, HintProgress } from '../messages'
 import { asMove } from '../moves'
 import type { Table } from '../table'
-import { hintText, listed, t, type Values } from '../texts.svelte'
+import { hintText, listed, t } from '../texts.svelte'
 
 const KEEPS = 'keeps' // of any game with hands of cards
 
@@ -25,7 +26,7 @@ export function gainText(table: Table, { ways }: Hinted): string {
   if (isLevel(next)) return t('hint-level', { moves: listed(ways.slice(1).filter(isLevel).map((way) => asMove(table, way.words, way.move))) })
   if (next.behind < 0) return t('hint-wins', { percent: percent(best), other: percent(next) })
   const values = figures(next)
-  return gainIn(table, values) ?? t('hint-gain', values)
+  return byOptions(table, 'gain', (id) => hintText(table.settings.game, id, values)) ?? t('hint-gain', values)
 }
 
 /** How much worse another move is. */
@@ -38,15 +39,6 @@ export function behindText(way: HintMove): string {
 const figures = ({ behind, error }: HintMove) => ({ gain: rounded(behind, error), error: rounded(error, error) })
 
 const percent = ({ first }: HintMove) => Math.round((first ?? 0) * 100)
-
-/** A gain in what the game is counted in; an option may change that, and has a text of its own then. */
-function gainIn({ settings: { game, options } }: Table, values: Values): string | null {
-  for (const value of Object.values(options)) {
-    const text = typeof value === 'string' ? hintText(game, `gain.${value}`, values) : null
-    if (text) return text
-  }
-  return hintText(game, 'gain', values)
-}
 
 /** What the figures are based on. */
 export function basisText({ rounds, first }: HintMove): string {

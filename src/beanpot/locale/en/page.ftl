@@ -159,16 +159,10 @@ turn-seats = { $count ->
 turn-ready = Everyone is here. Waiting for the host to start.
 turn-ready-host = Everyone is here. You can start the game.
 turn-won = { $people ->
-    [one] { $names } wins with { $count ->
-        [one] { $count } point
-       *[other] { $count } points
-    }
+    [one] { $names } wins with { $sum }
    *[other] { $names } share the victory
 }
-turn-you-won = You win with { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-}
+turn-you-won = You win with { $sum }
 turn-closed = The host ended this game
 
 ## Moves

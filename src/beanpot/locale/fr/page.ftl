@@ -165,16 +165,10 @@ turn-seats = { $count ->
 turn-ready = Tout le monde est là. L’hôte peut lancer la partie.
 turn-ready-host = Tout le monde est là. Vous pouvez lancer la partie.
 turn-won = { $people ->
-    [one] { $names } gagne avec { $count ->
-        [one] { $count } point
-       *[other] { $count } points
-    }
+    [one] { $names } gagne avec { $sum }
    *[other] { $names } se partagent la victoire
 }
-turn-you-won = Vous gagnez avec { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-}
+turn-you-won = Vous gagnez avec { $sum }
 turn-closed = L’hôte a arrêté la partie
 
 ## Coups

@@ -1,6 +1,10 @@
 box-line = Plant in order, trade away the rest, and sell whole fields.
 box-minutes = 45
 box-level = lively
+points = { $points ->
+    [one] { $points } coin
+   *[other] { $points } coins
+}
 
 option-exhaustion = The draw pile runs out (the last time ends the game)
     .is_eager = when its last card is drawn

@@ -1,6 +1,10 @@
 box-line = Plantez dans l’ordre, échangez le reste, vendez des champs entiers.
 box-minutes = 45
 box-level = animé
+points = { $points ->
+    [one] { $points } pièce
+   *[other] { $points } pièces
+}
 
 option-exhaustion = La pioche est épuisée (la dernière fois, la partie se termine)
     .is_eager = dès que sa dernière carte est piochée

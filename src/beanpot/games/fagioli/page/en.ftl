@@ -1,6 +1,10 @@
 box-line = Play high to draw, play low to plant, and don’t burst.
 box-minutes = 20
 box-level = easy
+points = { $points ->
+    [one] { $points } Thaler
+   *[other] { $points } Thalers
+}
 
 option-deck = Cards in the deck
     .is_ramp = more of the middle numbers

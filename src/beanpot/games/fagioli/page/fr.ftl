@@ -1,6 +1,10 @@
 box-line = Jouez haut pour piocher, bas pour planter, et n’éclatez pas.
 box-minutes = 20
 box-level = facile
+points = { $points ->
+    [one] { $points } Thaler
+   *[other] { $points } Thalers
+}
 
 option-deck = Cartes du paquet
     .is_ramp = davantage de nombres moyens

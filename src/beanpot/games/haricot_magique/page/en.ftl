@@ -1,6 +1,7 @@
 box-line = Stack dice up to the sky. Don’t be the one who drops them.
 box-minutes = 30
 box-level = daring
+points = { $points } gold
 
 option-variant = Game
     .is_base = base game

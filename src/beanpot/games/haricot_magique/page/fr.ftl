@@ -1,6 +1,7 @@
 box-line = Empilez les dés jusqu’au ciel, sans faire tomber le Haricot.
 box-minutes = 30
 box-level = audacieux
+points = { $points } d’or
 
 option-variant = Jeu
     .is_base = jeu de base

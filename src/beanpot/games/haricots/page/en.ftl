@@ -1,6 +1,14 @@
 box-line = Beat the table or draw. Be the first with an empty hand.
 box-minutes = 20
 box-level = easy
+points = { $points ->
+    [one] { $points } chip
+   *[other] { $points } chips
+}
+    .advanced = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 
 option-mode = Rules
     .is_basic = basic: the first to collect enough chips wins

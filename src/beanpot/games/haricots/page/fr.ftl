@@ -1,6 +1,14 @@
 box-line = Battez la table ou piochez. Soyez le premier à vider votre main.
 box-minutes = 20
 box-level = facile
+points = { $points ->
+    [one] { $points } jeton
+   *[other] { $points } jetons
+}
+    .advanced = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 
 option-mode = Règles
     .is_basic = simples : gagne qui obtient assez de jetons
