@@ -161,7 +161,8 @@ def test_spectators_see_every_seat(size: ViewportSize, new_page: NewPage, server
 
 
 def test_the_fields_of_a_duel_are_readable_on_a_phone(new_page: NewPage, server: Running) -> None:
-    opened = server.open("bohnanza", 2, name="Ada", bots={"B": "greedy"}, begins=True)
+    bots, options = {"B": "greedy"}, {"dealer": "B"}
+    opened = server.open("bohnanza", 2, name="Ada", bots=bots, begins=True, options=options)
     page = new_page()
     page.goto(opened.link("seat"))
     page.wait_for_selector("[data-move]:enabled")
