@@ -57,14 +57,26 @@ def focused(page: Page) -> str:
     return str(page.evaluate("document.activeElement.ariaLabel ?? document.activeElement.tagName"))
 
 
+def plant_until_trading(typist: Typist) -> None:
+    """Plant, and turn cards up; trading is not ended."""
+    trading = "[data-move=end_trading]"
+    before = "[data-move^=plant]:enabled, [data-move^=draw]:enabled"
+    for _ in range(40):
+        typist.page.wait_for_selector(f"{trading}, {before}, .legal:enabled")
+        if typist.page.locator(trading).count():
+            return
+        if not typist.press(before):
+            typist.press(".legal:enabled")
+        expect(typist.page.locator("[data-move]:disabled")).to_have_count(0)
+    raise AssertionError("no trading after so many keys")
+
+
 def test_an_offer_is_written_and_answered_by_keys_alone(new_page: NewPage, server: Running) -> None:
     ada, ben = (Typist(page) for page in friends(new_page, server))
     until_listed(ada.page, "plant")
     for page in (ada.page, ben.page):
         page.evaluate(WATCH)
-    while not ada.page.locator("[data-move=end_trading]").count():
-        ada.act()
-        ada.page.wait_for_timeout(25)
+    plant_until_trading(ada)
     assert ada.press(".open [data-card]")
     expect(ada.page.locator("[data-deal]")).to_be_visible()
     assert ada.press("[data-hand='3']")
