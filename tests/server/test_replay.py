@@ -118,7 +118,9 @@ async def test_the_key_to_hand_on_opens_the_replay_and_nothing_else(server: Runn
 
 
 def test_the_journal_of_one_table_is_not_downloaded_in_a_loop(tmp_path: Path) -> None:
-    server = Running(tmp_path, limits=replace(USUAL, journals_per_table=Rate(1, "min", 3)))
+    many = Rate(1000, "s", 1000)  # it is asked again and again whether a game is over
+    limits = replace(USUAL, journals=many, journals_per_address=many)
+    server = Running(tmp_path, limits=replace(limits, journals_per_table=Rate(1, "min", 3)))
     created, other = finished(server), finished(server)  # which downloads each journal once
     answers = [server.journal(created.name, created.keys["watch"]) for _ in range(3)]
     assert [answer.status for answer in answers] == [200, 200, 429]

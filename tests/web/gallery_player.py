@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page
 from server.running import Running
 from web.gallery_scenes import END, RESULT, THINKING, Phase
-from web.person import A_MOMENT, STUCK
+from web.person import A_MOMENT, STUCK, act_until
 from web.test_tower import LET_GO, Builder
 
 CLICK = "() => !document.querySelector('[data-glows]')?.click()"
@@ -72,9 +72,8 @@ class Guide(Builder):
     def hand_over(self, gate: Gate) -> None:
         """Play until bots have to move, who think."""
         self.wanted, gate.is_open = None, False
-        while not self.page.locator(OTHERS).count() or self.page.locator(LET_GO).count():
-            if not self.act():
-                self.page.wait_for_timeout(A_MOMENT)
+        others, let_go = self.page.locator(OTHERS), self.page.locator(LET_GO)
+        act_until(lambda: others.count() > 0 and not let_go.count(), self)
 
 
 def touch(page: Page, phase: Phase) -> None:

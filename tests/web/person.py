@@ -153,6 +153,18 @@ def play(people: Sequence[Person], clicks: int = MOST_CLICKS) -> bool:
     return False
 
 
+def act_until(is_so: Callable[[], object], *people: Person) -> None:
+    """Touch what glows until something is so."""
+    since = time.monotonic()
+    while not is_so():
+        if sum(person.act() for person in people):
+            since = time.monotonic()
+        else:
+            people[0].page.wait_for_timeout(A_MOMENT)
+        seen = [person.seen for person in people]
+        assert time.monotonic() - since < STUCK, f"nobody can go on: {seen}"
+
+
 def sit(page: Page, link: str, seat: str, name: str) -> None:
     """Come by a link, write a name, sit down."""
     page.goto(link)

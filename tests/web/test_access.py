@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from server.running import Running
-from web.person import A_MOMENT, Person, play
+from web.person import Person, act_until, play
 from web.test_bohnanza import friends, turn_up, until_listed
 from web.test_haricots import TOUCH, wait_for_turn
 from web.test_pas_de_haricots import play_on, wait_for_choice
@@ -159,15 +159,11 @@ def results(new_page: NewPage, server: Running) -> Screens:
     options = {"chips_to_win": 1}
     page.goto(seat(server, "haricots", options=options, pauses=True))
     person = Person(page, is_quick=True)
-    while not page.locator("[data-result]").count():
-        person.act()
-        page.wait_for_timeout(A_MOMENT)
+    act_until(page.locator("[data-result]").count, person)
     yield page
     page.keyboard.press("Escape")
     yield page
-    while not page.locator("[data-result=end]").count():
-        person.act()
-        page.wait_for_timeout(A_MOMENT)
+    act_until(page.locator("[data-result=end]").count, person)
     yield page
 
 
@@ -201,10 +197,11 @@ def held_piece(new_page: NewPage, server: Running) -> Screens:
     page = new_page()
     page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
     page.goto(seat(server, "haricot_magique", options={"stability": "mujoco"}, risks=True))
-    person = Person(page, is_quick=True)
-    while not page.locator("[data-let-go]").count():
-        person.act()
-        page.wait_for_timeout(A_MOMENT)
+    person, let_go = Person(page, is_quick=True), page.locator("[data-let-go]:enabled")
+    act_until(let_go.count, person)
+    if not page.locator("[data-falls]").count():  # the axe came first
+        let_go.click()
+        act_until(page.locator("[data-falls]:enabled").count, person)
     yield page
     page.locator("[data-let-go]").click()  # it was taken beside the stalk
     page.wait_for_selector("[data-let-fall]")

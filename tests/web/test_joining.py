@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from server.running import Running
 from web.conftest import NewPage
-from web.person import A_MOMENT, Person
+from web.person import Person, act_until
 
 from beanpot.table import absence
 
@@ -113,10 +113,7 @@ def test_those_who_are_asked_about_a_move_are_named(new_page: NewPage, server: R
     ben.get_by_role("button", name="Sit here B").click()
     ada.get_by_role("button", name="Start the game").click()
     cleo.goto(opened.link("watch"))
-    person = Person(ada)
-    while not ben.locator("[data-turn=turn-yours]").is_visible():
-        if not person.act():
-            ada.wait_for_timeout(A_MOMENT)
+    act_until(ben.locator("[data-turn=turn-yours]").is_visible, Person(ada))
     ada.get_by_role("button", name="Table menu").click()
     ada.get_by_role("button", name="Take back my last move").click()
     expect(ada.get_by_text("Waiting for Ben to agree")).to_be_visible()

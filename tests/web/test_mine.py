@@ -1,14 +1,13 @@
 """Your games are found again, and you are told when one waits for you."""
 
 import re
-import time
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 from server.running import Running
 from server.test_mine import until_mine, waiting
 from web.conftest import NewPage
-from web.person import A_MOMENT, STUCK, Person, begun, play
+from web.person import Person, act_until, begun
 from web.test_access import AXE, complaints
 from web.test_outages import in_turn
 
@@ -117,11 +116,7 @@ def stubbed(new_page: NewPage) -> Callable[[], Page]:
 
 def until_told(page: Page, other: Person) -> None:
     """Let the other player act until somebody was told that it is their turn."""
-    end = time.monotonic() + STUCK
-    while not page.evaluate("told.length"):
-        other.act()
-        other.page.wait_for_timeout(A_MOMENT)
-        assert time.monotonic() < end
+    act_until(lambda: page.evaluate("told.length"), other)
 
 
 def test_notices_are_offered_once_and_tell_whose_turn_it_is(
@@ -136,8 +131,7 @@ def test_notices_are_offered_once_and_tell_whose_turn_it_is(
         person.page.evaluate(LOOK, True)
         person.page.evaluate(LOOK, False)
         expect(offer).to_have_count(0)  # who has not moved is left in peace
-    while not all(person.made for person in people):
-        play(people, 1)
+    act_until(lambda: all(person.made for person in people), *people)
     mover = in_turn(people)
     (idle,) = (person for person in people if person is not mover)
     # one opens the menu, and would rather not

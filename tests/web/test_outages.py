@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from server.running import OpenedTable, Process, Running, own_port, process
 from web.conftest import PATIENCE, PHONE
-from web.person import A_MOMENT, STUCK, Person, play, sit
+from web.person import A_MOMENT, STUCK, Person, act_until, play, sit
 
 NewPage = Callable[..., Page]
 SOME = 4  # clicks
@@ -87,11 +87,7 @@ def in_turn(people: list[Person]) -> Person:
 
 def until_sent(person: Person) -> None:
     """Touch what glows until something is on its way to the server."""
-    end = time.monotonic() + STUCK
-    while not person.page.locator("[data-card]:disabled").count():
-        assert time.monotonic() < end
-        if not person.act():
-            person.page.wait_for_timeout(A_MOMENT)
+    act_until(person.page.locator("[data-card]:disabled").count, person)
 
 
 def kill(hub: Process) -> None:

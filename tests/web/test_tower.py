@@ -58,7 +58,8 @@ class Builder(Person):
             return super().act()
         self.placed += 1
         chance = random.Random(self.placed)
-        if chance.random() < self.steadiness:
+        is_axe = not self.page.locator("[data-falls]").count()
+        if is_axe or chance.random() < self.steadiness:
             let_go_by_keys(self.page)
         elif self.page.locator("canvas").count():
             drop_beside(self.page)

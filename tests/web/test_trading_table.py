@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 from server.running import Running
 from web.conftest import PHONE
-from web.person import Person, begun, play
+from web.person import Person, act_until, begun, play
 from web.pictures import WIDE
 from web.test_bohnanza import friends, turn_up
 
@@ -166,8 +166,6 @@ def test_the_fields_of_a_duel_are_readable_on_a_phone(new_page: NewPage, server:
     page = new_page()
     page.goto(opened.link("seat"))
     page.wait_for_selector("[data-move]:enabled")
-    ada = Person(page)
-    while not page.locator("[data-farm=B] .count").count():
-        assert not play([ada], 1)
+    act_until(page.locator("[data-farm=B] .count").count, Person(page))
     expect(page.locator("[data-farm=B] .count").first).to_be_visible()
     expect(page.locator("[data-farm=B] .next:visible")).to_have_count(0)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from server.running import OpenedTable, Running
 from web.conftest import visitors
-from web.person import MOST_CLICKS, Person, play, sit
+from web.person import MOST_CLICKS, Person, act_until, play, sit
 
 from beanpot.games.bohnanza.box import NAMES
 
@@ -66,8 +66,7 @@ def trades(ada: Page, bea: Page) -> None:
 
 def until_trading(ada: Person) -> None:
     """Play on to the cards that are turned up in Ada's first turn."""
-    while "draw2" not in ada.made:
-        play([ada], 1)
+    act_until(lambda: "draw2" in ada.made, ada)
     expect(ada.page.locator("[data-move=end_trading]:enabled")).to_be_visible()
 
 
