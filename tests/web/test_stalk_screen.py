@@ -108,8 +108,8 @@ def test_action_cards_have_pictures_and_names(new_page: NewPage, server: Running
     page.set_viewport_size({"width": 1280, "height": 800})
     opened = take_up(server, "haricot_magique", 2, STARTED, options={"stability": "mujoco"})
     page.goto(opened.link("seat"))
-    card = page.locator("[data-seat=A] [data-action='4']")
-    expect(card).to_contain_text("Woodcutter")
+    expect(page.locator("[data-seat=A] [data-action='4'] svg")).to_be_visible()
+    expect(page.locator("[data-action='2']")).to_contain_text("Hideout")
     expect(page.locator("[data-seat=A]")).to_contain_text("Card 4, Woodcutter.")
     cards = page.get_by_role("region", name="Your cards").get_by_role("button")
     names = {each.get_attribute("aria-label") for each in cards.all()}

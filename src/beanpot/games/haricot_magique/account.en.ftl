@@ -49,7 +49,10 @@ threw_more = { $count ->
         [one] threw 1 extra die
        *[other] threw { $count } extra dice
     }
-placed = stacked { $face }
+placed = { $who ->
+    [you] stack
+   *[other] stacks
+} { $face }
     .ahead = stack { $face }
 to_place = and { $piece }
 announced_axe = announced the Great Axe
@@ -81,7 +84,10 @@ awoke = woke the giant: only the eyes are stacked
 stood = { $lean }
 stood_check = The stalk still stands at the end of the turn
     .short = the stalk still stands
-added = added { $piece }
+added = { $who ->
+    [you] add
+   *[other] adds
+} { $piece }
 fell = brought down the stalk ({ $count ->
     [one] one piece
    *[other] { $count } pieces

@@ -25,7 +25,8 @@ const HELD_AXE = 60 // the same for an axe, with its blade
 const UPPER = 0.325 // of the height: the top of a low stalk is drawn there,
 const HIGHEST = 0.2 // and of a high one higher, up to here
 const HIGHER = 1200 // by the millimetres of stalk for the whole height
-const BELOW_COVER = 64 // pixels between what covers the picture above, and the top
+const BELOW_COVER = 64 // pixels between what covers the picture above, and the top,
+const BELOW_HELD = 140 // and more for the piece that is held over it
 const ASIDE = 0.12 // of the width: so far to the left the stalk is drawn on narrow screens, while a piece is held at its right
 const FOOT: Place = [62 * Math.cos(FRONT), 62 * Math.sin(FRONT), 0] // the corner of the board that is nearest
 
@@ -111,7 +112,8 @@ export class TowerCamera {
   /** Where the top of the stalk is drawn, and what nothing covers below. */
   private picture(): Picture {
     const { high } = this.size
-    const top = Math.min(UPPER, Math.max(HIGHEST, UPPER - this.seen.top / HIGHER, (this.covers.above + BELOW_COVER) / high))
+    const room = this.purpose === 'place' ? BELOW_HELD : BELOW_COVER
+    const top = Math.min(UPPER, Math.max(HIGHEST, UPPER - this.seen.top / HIGHER, (this.covers.above + room) / high))
     return { seen: SEEN / 2, aspect: this.eye.aspect, over: 1 - 2 * top, under: Math.max(0.2, 1 - (2 * this.covers.below) / high) }
   }
 

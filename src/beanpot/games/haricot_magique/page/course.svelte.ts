@@ -11,7 +11,7 @@ const say = (id: string, values = {}) => gameText('haricot_magique', id, values)
 
 export interface Told {
   id: string
-  text: string
+  text: () => string // in the language of the moment
   key: number
 }
 
@@ -36,14 +36,21 @@ export class Course {
   }
 
   private notice(then: Table, now: Table, connection: Moving, hasSlipped: () => boolean): void {
-    const found = changesSince(now, then.number).map(verdictOf).filter((each) => each !== null).at(-1)
-    if (!found) return
+    const changes = changesSince(now, then.number)
+    const found = changes.map(verdictOf).filter((each) => each !== null).at(-1)
+    if (!found) return void (changes.length && this.clear())
     const name = nameOf(then, shownOf(then).active ?? '')
-    const paid = gains(shownOf(then), shownOf(now)).map((gain) => say('gains', { name: nameOf(now, gain.seat), count: gain.count }))
+    const paid = gains(shownOf(then), shownOf(now)).map((gain) => ({ name: nameOf(now, gain.seat), count: gain.count }))
     const tower = towerOf(connection)
-    const helped = tower?.is_assisted ? say('plays-assisted', { name: nameOf(now, tower.seat) }) : ''
-    const why = found.id === 'falls' && hasSlipped() ? say('verdict-slip') : ''
-    const text = [say(`verdict-${found.id}`, { name, count: found.count }), why, paid.length ? `${listed(paid)}.` : '', helped].filter(Boolean).join(' ')
+    const helped = tower?.is_assisted ? nameOf(now, tower.seat) : ''
+    const isSlip = found.id === 'falls' && hasSlipped()
+    const text = () =>
+      [
+        say(`verdict-${found.id}`, { name, count: found.count }),
+        isSlip ? say('verdict-slip') : '',
+        paid.length ? `${listed(paid.map((gain) => say('gains', gain)))}.` : '',
+        helped ? say('plays-assisted', { name: helped }) : '',
+      ].filter(Boolean).join(' ')
     this.verdict = { id: found.id, text, key: this.count++ }
   }
 

@@ -18,8 +18,8 @@ seat-bean = Has the bean token
 seat-eye = Has the eye token
 result-title = { $name } brought down the stalk
 result-why = { $count ->
-    [one] One piece fell.
-   *[other] { $count } pieces fell.
+    [one] The stalk loses one piece.
+   *[other] The stalk loses { $count } pieces.
 } Everyone else gets a gold sack for each of their tokens in the stalk.
 result-culprit = brought it down
 result-none = no token in the stalk
@@ -50,6 +50,7 @@ tower-size = { $count ->
     [one] { $count } piece
    *[other] { $count } pieces
 }, { $high } cm
+tower-high = { $high } cm
 lean-straight = straight
 lean-leaning = leaning a little
 lean-badly = leaning badly

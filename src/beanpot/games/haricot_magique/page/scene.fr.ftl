@@ -18,8 +18,8 @@ seat-bean = A le jeton Haricot Magique
 seat-eye = A le jeton Œil
 result-title = { $name } a fait tomber le Haricot
 result-why = { $count ->
-    [one] Une pièce est tombée.
-   *[other] { $count } pièces sont tombées.
+    [one] Le Haricot perd une pièce.
+   *[other] Le Haricot perd { $count } pièces.
 } Tous les autres reçoivent un sac d’or pour chacun de leurs jetons qui s’y trouvaient.
 result-culprit = l’a fait tomber
 result-none = aucun jeton empilé
@@ -50,6 +50,7 @@ tower-size = { $count ->
     [one] { $count } pièce
    *[other] { $count } pièces
 }, { $high } cm
+tower-high = { $high } cm
 lean-straight = bien droit
 lean-leaning = un peu penché
 lean-badly = très penché
@@ -91,10 +92,10 @@ throw = Lancer
 assisted = Stabiliser ma main (visible par tous)
     .short = stabiliser ma main
 plays-assisted = { $name } joue avec une main stabilisée.
-risk-here = Si vous lâchez ici
+risk-here = Risque si vous lâchez ici
 risk = { $risk } % de chute
-risk-small = Moins de 1 % de chute
-risk-large = Plus de 99 % de chute
+risk-small = Moins de 1 %
+risk-large = Plus de 99 %
 risk-certain = Chute certaine
 risk-beside = À côté du Haricot : une pièce qui tombe est un effondrement.
 let-fall = Laisser tomber
