@@ -16,7 +16,7 @@ test('a catalogue has the same texts without its comments', () => {
 /** Texts that are the same in English and French, and why that is right. */
 const SAME_IN_BOTH: Record<string, string[]> = {
   'names of people': ['page your-name-example', 'page bot-name-B', 'page bot-name-C', 'page bot-name-D', 'page bot-name-G'],
-  'the same word in both languages': ['page minutes', 'page minutes-short', 'page total', 'page points', 'page pause', 'page say-laugh', 'page say-think', 'page mine-bots', 'fagioli pile', 'fagioli points', 'haricots points.advanced', 'pas_de_haricots total', 'terminal bot-normal'],
+  'the same word in both languages': ['page minutes', 'page minutes-short', 'page total', 'page points', 'page pause', 'page say-laugh', 'page say-think', 'page mine-bots', 'fagioli pile', 'fagioli points', 'haricot_magique tower-high', 'haricots points.advanced', 'pas_de_haricots total', 'terminal bot-normal'],
   'beans have the names of the French edition': ['cogne', 'cochet', 'colt', 'cauchemar', 'cochon', 'colique', 'copain', 'chaos', 'comique', 'coriace', 'choco'].map((bean) => `bohnanza card-${bean}`),
   'a move as it is typed': ['bohnanza words-example'],
 }

@@ -1,10 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { EventChanges } from '../messages'
 import type { Table } from '../table'
-import { sinceYours } from './acts'
 
-vi.mock('../texts.svelte', () => ({ accountText: (_: string, kind: string) => kind, gameText: () => null, listed: String, t: String }))
+vi.mock('../texts.svelte', () => ({ accountText: (_: string, kind: string) => kind, gameText: () => null, listed: String, locale: { bundles: {} }, t: String }))
 vi.mock('../table/seats', () => ({ tableText: () => null }))
+// tests share a process: modules that others have loaded know nothing of what stands in here
+vi.resetModules()
+const { lastActs, sinceYours } = await import('./acts')
+afterAll(() => void vi.resetModules())
 
 type Told = [seat: string, kind: string, weight?: EventChanges['weights'][number]]
 const event = (number: number, ...told: Told[]): EventChanges => ({
@@ -30,4 +33,11 @@ test('of each player the act that matters most', () => {
 
 test('before your first move the deal is left out', () => {
   expect(seenBy('A', event(1, ['B', 'drew', 'small'], ['A', 'drew', 'small']), event(2, ['C', 'led']))).toEqual(['C led'])
+})
+
+test('what a seat did last stays until it acts again, also after a result', () => {
+  const account = [event(1, ['A', 'played']), event(2, ['B', 'burst', 'pause'], ['B', 'lost_token', 'big']), event(3, ['C', 'drew'], ['C', 'planted', 'big'])]
+  const places = ['A', 'B', 'C'].map((seat) => ({ seat }))
+  const last = lastActs({ seat: 'A', account, settings: { game: 'beans' }, places } as unknown as Table)
+  expect([...last.values()].map(({ seat, change }) => `${seat} ${change.kind}`).sort()).toEqual(['A played', 'B burst', 'C planted'])
 })

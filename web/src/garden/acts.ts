@@ -22,13 +22,15 @@ export function actsOf(table: Table, account: readonly EventChanges[]): Act[] {
     .filter(({ seat, change }) => seat && tableText(table, change) === null && textOf(table, change))
 }
 
-/** The act of each seat that matters most in the last event in which it did something, from the last result on. */
+/** The act of each seat that matters most in the last event in which it did something. */
 export function lastActs(table: Table): Map<string, Act> {
   const last = new Map<string, Act>()
-  const result = table.account.findLastIndex(({ weights }) => weights.includes('pause'))
-  for (const act of actsOf(table, table.account.slice(Math.max(0, result)))) {
-    const before = last.get(act.seat)
-    if (!before || before.number !== act.number || heavier(before, act)) last.set(act.seat, act)
+  for (let at = table.account.length - 1; at >= 0 && last.size < table.places.length; at--) {
+    const acts = actsOf(table, [table.account[at]!])
+    for (const act of acts) {
+      const found = last.get(act.seat)
+      if (!found || (found.number === act.number && heavier(found, act))) last.set(act.seat, act)
+    }
   }
   return last
 }

@@ -1,9 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { change, event, table } from '../sample'
-import { actsSince, lastOfOffers, type OfferKinds } from './offerNews'
+import type { OfferKinds } from './offerNews'
 
 vi.mock('../account', () => ({ textOf: (_: unknown, { kind }: { kind: string }) => kind, shortOf: () => '' }))
 vi.mock('./seats', () => ({ tableText: () => null }))
+// tests share a process: modules that others have loaded know nothing of what stands in here
+vi.resetModules()
+const { actsSince, lastOfOffers } = await import('./offerNews')
+afterAll(() => void vi.resetModules())
 
 const KINDS: OfferKinds = { offers: ['offered', 'asked_for'], withdrawal: 'withdrew', refusal: 'refused', ends: ['traded', 'ended_trading'] }
 const offer = change('offered', 'B', { seat_to: 'A' })
