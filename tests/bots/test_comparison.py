@@ -1,38 +1,160 @@
 """Moves that are compared for a hint."""
 
-import time
+from collections.abc import Sequence
+from math import inf
 
 import numpy as np
 import pytest
 
-from beanpot.bots.comparison import Comparison
-from beanpot.bots.search import Estimate, SearchBot
-from beanpot.core import Observation
+from beanpot.bots.comparison import CONFIDENCE, Comparison, paired_difference
+from beanpot.bots.search import Budget, Estimate, SearchBot
+from beanpot.bots.tree import LEAD
+from beanpot.core import Observation, Vector
+from beanpot.engine.chance import SeededRandom
+from beanpot.engine.moves import first_decision
+from beanpot.engine.position import Position
 from beanpot.games import load_game
 
 NOTHING_SEEN: Observation = np.zeros(1)[0]
+ROLLOUT = 0.0001  # seconds
+SHARED_LUCK, OWN_LUCK = 400.0, 10.0
+
+
+class Clock:
+    """Time that passes only where a bot says so."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def perf_counter(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    made = Clock()
+    monkeypatch.setattr("beanpot.bots.comparison.time", made)
+    return made
 
 
 class Fruitless(SearchBot):
     """Searches without ever counting a rollout, as with a tree that is full."""
 
-    def __init__(self) -> None:
-        self.game = load_game("fagioli")
+    def __init__(self, clock: Clock) -> None:
+        self.game, self.clock = load_game("fagioli"), clock
+
+    @property
+    def plays_to_end(self) -> bool:
+        return False
 
     def prepare(self, view: Observation) -> None:
         pass
 
     def search_more(
-        self, view: Observation, actions: list[int], rounds: int, opening: int = 0
+        self, view: Observation, actions: list[int], rounds: int, openings: Sequence[int] = ()
     ) -> None:
-        time.sleep(0.001)
+        self.clock.now += ROLLOUT * rounds * max(1, len(openings))
+
+    def measure(
+        self, view: Observation, actions: list[int], deals: int, openings: Sequence[int]
+    ) -> Vector:
+        self.clock.now += ROLLOUT * deals * len(openings)
+        return np.zeros((0, len(openings), 3))
 
     def found_so_far(self, view: Observation, actions: list[int]) -> list[Estimate]:
         return []
 
 
-def test_a_comparison_ends_even_if_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("beanpot.bots.comparison.OVERTIME", 0.01)
-    comparison = Comparison(Fruitless(), NOTHING_SEEN, [1, 2, 3], 10, 0.01)
+class Knowing(Fruitless):
+    """Knows what each action is worth on average; deals differ by much more."""
+
+    def __init__(self, clock: Clock, worths: dict[int, float]) -> None:
+        super().__init__(clock)
+        self.worths, self.luck = worths, np.random.default_rng(3)
+        self.measured: list[Sequence[int]] = []
+
+    def measure(
+        self, view: Observation, actions: list[int], deals: int, openings: Sequence[int]
+    ) -> Vector:
+        super().measure(view, actions, deals, openings)
+        self.measured.append([*openings])
+        shared = SHARED_LUCK * self.luck.normal(size=(deals, 1, 1))
+        own = OWN_LUCK * self.luck.normal(size=(deals, len(openings), 1))
+        worth = np.array([self.worths[each] for each in openings])[None, :, None]
+        outcomes: Vector = (shared + own + worth) * np.ones(3)
+        return outcomes
+
+    def found_so_far(self, view: Observation, actions: list[int]) -> list[Estimate]:
+        return [Estimate(action, 100, None, 0.0) for action in actions]
+
+
+def finished(comparison: Comparison) -> list[Estimate]:
+    for _ in range(1000):
+        advice = comparison.advance(0.05)
+        if advice.done == 1:
+            return advice.estimates
+    raise AssertionError("it never ends")
+
+
+def test_a_comparison_ends_even_if_nothing_is_found(clock: Clock) -> None:
+    comparison = Comparison(Fruitless(clock), NOTHING_SEEN, [1, 2, 3], 10, 0.01)
     advice = comparison.advance(1.0)
-    assert (advice.done, advice.estimates) == (1.0, [])
+    assert advice.done == 1.0
+    assert all(each.visits == 0 for each in advice.estimates)
+
+
+def test_luck_that_two_moves_share_is_no_difference() -> None:
+    luck = np.array([30.0, -20.0, 5.0, 1.0])
+    own = np.array([1.0, 2.0, 3.0, 2.0])
+    gain, error = paired_difference(luck + own, luck)
+    assert gain == pytest.approx(2.0)
+    assert error == pytest.approx(CONFIDENCE * float(own.std(ddof=1)) / 2)
+    assert paired_difference(luck + 3, luck[:2]) == (3.0, 0.0)  # only deals that both had
+    assert paired_difference(luck[:1], luck).error == inf
+
+
+def test_the_better_half_remains_until_two_are_left(clock: Clock) -> None:
+    worths = {action: 8.0 * action for action in range(1, 8)} | {8: 57.0}
+    bot = Knowing(clock, worths)
+    estimates = finished(Comparison(bot, NOTHING_SEEN, [*worths], 1000, 2.0))
+    sizes = [len(each) for each in bot.measured]
+    assert sizes == sorted(sizes, reverse=True)
+    assert {*sizes} == {8, 4, 2}
+    assert [each.action for each in estimates[:3]] == [8, 7, 6]
+    assert estimates[1].behind == pytest.approx(1.0, abs=3 * estimates[1].error)
+    assert 0 < estimates[1].error < 2  # the luck of the deals would make it far more
+
+
+def test_a_clear_answer_comes_before_the_time_is_over(clock: Clock) -> None:
+    comparison = Comparison(Knowing(clock, {1: 0.0, 2: 50.0}), NOTHING_SEEN, [1, 2], 10, 60.0)
+    assert finished(comparison)[0].action == 2
+    assert comparison.spent < comparison.seconds
+
+
+def decision() -> tuple[SearchBot, Position]:
+    game = load_game("pas_de_haricots")
+    bot = SearchBot(game, SeededRandom(6), "plain", budget=Budget(4))
+    return bot, first_decision(game, 3, SeededRandom(5), "plain")
+
+
+def test_moves_are_measured_on_the_same_deals_with_the_same_random_numbers() -> None:
+    bot, position = decision()
+    seat = position.current_player
+    view, actions = position.observation(seat), position.legal_actions(seat)
+    bot.prepare(view)
+    twice = bot.measure(view, actions, 3, [actions[0], actions[0]])
+    assert (twice[:, 0, LEAD] == twice[:, 1, LEAD]).all()
+    assert len({*twice[:, 0, LEAD].tolist()}) > 1  # deals differ
+    assert bot.found_so_far(view, actions) == []  # the tree has learned nothing from it
+
+
+def test_what_is_measured_sees_only_what_the_seat_sees() -> None:
+    """Two worlds that the seat can't tell apart have the same outcomes, to the last bit."""
+    found = []
+    for seed in (1, 2):
+        bot, position = decision()
+        seat = position.current_player
+        world = position.determinize(seat, SeededRandom(seed))
+        actions = world.legal_actions(seat)
+        found.append(bot.measure(world.observation(seat), actions, 2, actions[:2]))
+    assert (found[0] == found[1]).all()

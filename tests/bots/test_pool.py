@@ -68,7 +68,7 @@ def test_a_hint_says_that_its_search_is_being_prepared_and_goes_on_when_it_is() 
     assert all(each == Advice([], is_ready=False, done=0.0) for each in waiting)
     told = reports[len(waiting) :]
     assert all(each.is_ready for each in told)
-    played = [sum(trial.visits for trial in each.estimates) for each in told]
+    played = [each.rollouts for each in told]
     assert played == sorted({*played})  # it really moves
     assert {each.action for each in told[-1].estimates} <= set(actions)
 

@@ -78,7 +78,8 @@ class QuickBots(Pool):
     ) -> Advice:
         """Thinks best of what is listed first: each move is a point better than the next."""
         estimates = [
-            Estimate(action, 100, 0.5, 1.5 - place, 4.0) for place, action in enumerate(actions[:4])
+            Estimate(action, 100, 0.5, 1.5 - place, behind=place, error=0.5)
+            for place, action in enumerate(actions[:4])
         ]
         return Advice(estimates)
 

@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Iterator
+from math import inf
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from beanpot.engine.chance import SeededRandom
 from beanpot.engine.observation_layout import observation_record
 from beanpot.games import game_names, load_game
 from beanpot.server.client import TableClient, connect
-from beanpot.server.hints import FINISHING_SHARE, SHOWN, Finisher, hint_for
+from beanpot.server.hints import SHOWN, hint_for, standing_of
 from beanpot.server.limits import USUAL
 from beanpot.server.messages import Hint, Hinted, HintMove, HintProgress, MoveInfo, Refusal, Said
 from beanpot.table.events import History
@@ -114,7 +115,7 @@ async def test_a_hint_says_what_it_is_doing_until_it_is_there(
         await until(ada, is_my_turn)
         patient.reports = [
             Advice([], is_ready=False, done=0.0),
-            Advice([Estimate(0, 240, 0.5, 1.0)], done=0.5),
+            Advice([Estimate(0, 200, 0.5, 1.0)], done=0.5, rollouts=240),
         ]
         await ada.send(Hint())
         for stage in ("waiting", "preparing", "comparing"):
@@ -281,30 +282,24 @@ def test_a_hint_of_several_steps_is_one_move() -> None:
     assert hint.ways == [HintMove(words, 7, None, 0.5, move=data)]
 
 
-class Counting(Bot):
-    """Notes with which share of its budget it decides."""
-
-    def __init__(self, game: Game, shares: list[float], share: float = 1.0) -> None:
-        super().__init__(game, SeededRandom(1))
-        self.shares, self.share = shares, share
-
-    def with_budget(self, share: float) -> "Counting":
-        return Counting(self.game, self.shares, share)
-
-    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
-        self.shares.append(self.share)
-        return legal_actions[0]
-
-
-@pytest.mark.parametrize(("seconds", "share"), [(PATIENCE, FINISHING_SHARE / 2), (0.0, 0.0)])
-def test_the_steps_after_the_first_take_little_time(
-    seconds: float, share: float, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("behind", "error", "standing"),
+    [(2.0, 0.5, "clear"), (-2.0, 0.5, "clear"), (0.1, 0.2, "level"), (0.4, 3.0, "open")],
+)
+def test_moves_are_about_as_good_only_where_that_was_measured_closely(
+    behind: float, error: float, standing: str
 ) -> None:
-    monkeypatch.setattr("beanpot.server.hints.FINISHING_SECONDS", seconds)
-    position, shares = trading("A[colt] B[chaos]", turned_up="colt cochon"), list[float]()
-    finisher = Finisher(Counting(position.game, shares), 0.5)
-    assert finisher.choose(position.observation(0), [3, 4]) == 3
-    assert shares == [share]
+    assert standing_of(Estimate(1, 100, None, 0.0, behind=behind, error=error), 0.25) == standing
+
+
+def test_a_move_that_was_not_measured_is_not_shown_beside_the_best() -> None:
+    position, bots = trading("A[colt] B[chaos]", turned_up="colt cochon"), Patient()
+    found = [Estimate(action, 9, None, 0.5) for action in position.legal_actions(0)[:2]]
+    bots.reports = [Advice([found[0], found[1]._replace(error=inf)])]
+    bots.may_report.release()
+    hint = hint_for(bots, position, 0, 3, lambda _: True)
+    assert hint is not None
+    assert len(hint.ways) == 1
 
 
 @pytest.mark.parametrize("visits", [7, 0])

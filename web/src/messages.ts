@@ -534,6 +534,7 @@ export interface HintMove {
   ahead: number
   behind: number
   error: number
+  standing: 'clear' | 'level' | 'open'
   move: MoveInfo | null
 }
 /**

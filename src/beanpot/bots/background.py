@@ -101,6 +101,12 @@ class WarmingBot:
                 return self.quick
         return bot
 
+    def continue_move(self, cells: bytes, actions: list[int]) -> int:
+        """The next step of a move that was compared: the one that its rollouts made."""
+        bot, view = self.current, observation_from(cells, self.current.game)
+        step = bot.trusted(view, actions) if isinstance(bot, SearchBot) else None
+        return int(self.quick.choose(view, actions)) if step is None else step
+
     def advise(
         self, cells: bytes, actions: list[int], share: float = 1.0, seconds: float = inf
     ) -> Advice:

@@ -1,21 +1,29 @@
 """A search for a hint: it goes on in small steps, and says after each what it has found.
 
 At first it searches as the strongest bot does. Then the moves that this bot considered most are
-tried equally often, so that the difference between them can be told, with its error.
+measured against each other: each begins rollouts on the same deals with the same random numbers, so
+that luck cancels out of the difference between two of them. After each stage the better half
+remains (sequential halving), until most of the time is left for the best two. A part of the
+rollouts goes on growing the tree, equally under each move; the measured ones only follow it.
 """
 
 import time
 from math import inf, sqrt
 from typing import NamedTuple
 
-from ..core import NO_OP, Observation
-from .search import CHUNK_SECONDS, Estimate, SearchBot
-from .tree import ANY
+import numpy as np
 
-COMPARED = 3  # moves, at most
-FREE_SHARE = 0.5  # of the time, at most, before moves are compared
-FEWEST = 8  # rollouts of each move that is compared, even if there is no time
+from ..core import NO_OP, Observation, Vector
+from .search import CHUNK_SECONDS, Estimate, SearchBot
+from .tree import BATCH, FIRST, LEAD, RIVALS, VALUE
+
+FREE_SHARE = 0.25  # of the time, at most, before moves are measured
+STAGE_SHARE = 0.12  # of the time, for each stage until two moves are left
+GROWTH = 4  # one chunk in so many grows the tree
+FEWEST = 16  # deals for which moves are compared, even if there is no time
 OVERTIME = 1.0  # seconds for these, at most
+ENOUGH = 128  # deals; with fewer, nothing is so clear that the search ends before its time
+CLEAR = 2.0  # times its error: a difference for which the search ends
 CONFIDENCE = 1.96  # standard errors to each side: 95 %
 
 
@@ -25,6 +33,7 @@ class Advice(NamedTuple):
     estimates: list[Estimate]  # those of moves that are compared come first, the best one first
     is_ready: bool = True  # False: the search is still being compiled
     done: float = 1.0  # how much of the time is over, from 0 to 1
+    rollouts: int = 0  # all of them so far
 
 
 class Difference(NamedTuple):
@@ -33,18 +42,17 @@ class Difference(NamedTuple):
     gain: float
     error: float  # half the width of the interval of 95 %
 
-    @property
-    def is_clear(self) -> bool:
-        """Whether it can't be by luck alone."""
-        return abs(self.gain) > self.error
 
+def paired_difference(one: Vector, other: Vector) -> Difference:
+    """How far one action is ahead of another, by their results on the same deals.
 
-def difference(one: Estimate, other: Estimate) -> Difference:
-    """How far one action is ahead of another."""
-    if min(one.visits, other.visits) < 2:
-        return Difference(one.ahead - other.ahead, inf)
-    squares = one.variance / one.visits + other.variance / other.visits
-    return Difference(one.ahead - other.ahead, CONFIDENCE * sqrt(squares))
+    One may have been tried on more deals than the other; those don't count.
+    """
+    shared = min(len(one), len(other))
+    gaps = one[:shared] - other[:shared]
+    if shared < 2:
+        return Difference(float(gaps.mean()) if shared else 0.0, inf)
+    return Difference(float(gaps.mean()), CONFIDENCE * float(gaps.std(ddof=1)) / sqrt(shared))
 
 
 class Comparison:
@@ -54,57 +62,110 @@ class Comparison:
         self, bot: SearchBot, view: Observation, actions: list[int], rollouts: int, seconds: float
     ) -> None:
         self.bot, self.view, self.actions = bot, view, actions
-        self.rollouts, self.seconds = rollouts, seconds
-        self.spent = 0.0
-        self.chunk = 1
-        self.compared: list[int] = []  # actions; none yet while the search is free
+        self.free_rollouts, self.seconds = rollouts, seconds
+        self.rollouts = 0
+        self.spent = self.stage_end = 0.0
+        self.chunk, self.chunks = 1, 0
+        self.rivals: list[int] = []  # actions that are still measured; none while it is free
+        self.outcomes: dict[int, Vector] = {}  # of each measured action, by deal
         bot.prepare(view)
 
     def advance(self, seconds: float) -> Advice:
-        """Search for so long, or until the time is over."""
+        """Search for so long, or until the time is over or one move is clearly the best."""
         until = min(self.seconds, self.spent + seconds)
-        while self.spent < until or not self._is_known():
+        while (self.spent < until and not self._is_decided()) or not self._is_known():
             began = time.perf_counter()
-            self.bot.search_more(self.view, self.actions, self.chunk, self._next_opening())
+            self._search_chunk()
             taken = max(1e-6, time.perf_counter() - began)
             self.spent += taken
             self.chunk = max(1, min(4 * self.chunk, int(self.chunk * CHUNK_SECONDS / taken)))
-        return Advice(self._ranked(), done=min(1.0, self.spent / self.seconds))
+            self._end_stage()
+        is_over = self._is_decided() or self.spent >= self.seconds
+        done = 1.0 if is_over else self.spent / self.seconds
+        return Advice(self.ranked(), done=done, rollouts=self.rollouts)
 
-    def _next_opening(self) -> int:
-        """The move to try next: of those that are compared, the one that was tried least."""
-        visits = {each.action: each.visits for each in self._found()}
-        if not self.compared:
-            is_free = sum(visits.values()) < self.rollouts
-            if is_free and self.spent < self.seconds * FREE_SHARE:
-                return ANY
-            self.compared = self._most_visited()
-        return min(self.compared, key=lambda action: visits.get(action, 0))
+    def _search_chunk(self) -> None:
+        rounds = max(1, min(BATCH, self.chunk // max(1, len(self.rivals))))
+        self.rollouts += rounds * max(1, len(self.rivals))
+        if not self.rivals:
+            self.bot.search_more(self.view, self.actions, rounds)
+            return
+        self.chunks += 1
+        if self.chunks % GROWTH == 0:
+            self.bot.search_more(self.view, self.actions, rounds, self.rivals)
+            return
+        found = self.bot.measure(self.view, self.actions, rounds, self.rivals)
+        for place, action in enumerate(self.rivals):
+            earlier = self.outcomes.get(action, found[:0, place])
+            self.outcomes[action] = np.concatenate([earlier, found[:, place]])
 
-    def _most_visited(self) -> list[int]:
-        """The moves that the search considered most; passing is no move."""
+    def _end_stage(self) -> None:
+        """Measure the moves that were considered most, then the better half of them, and so on."""
+        if not self.rivals:
+            visits = sum(each.visits for each in self._found())
+            if visits >= self.free_rollouts or self.spent >= self.seconds * FREE_SHARE:
+                self._begin_stage(self._considered(visits))
+        elif len(self.rivals) > 2 and self.spent >= self.stage_end and self._deals() >= FEWEST:
+            ranked = sorted(self.rivals, key=self._merit, reverse=True)
+            self._begin_stage(ranked[: (len(ranked) + 1) // 2])
+
+    def _begin_stage(self, rivals: list[int]) -> None:
+        self.rivals = rivals
+        self.stage_end = self.spent + self.seconds * STAGE_SHARE
+
+    def _considered(self, visits: int) -> list[int]:
+        """The moves that the search considered most, as many as there is time for."""
         found = [each.action for each in self._found() if each.action != NO_OP]
         untried = [each for each in self.actions if each not in found and each != NO_OP]
-        return (found + untried)[:COMPARED]
+        in_a_stage = visits / self.spent * self.seconds * STAGE_SHARE
+        return (found + untried)[: max(2, min(RIVALS, int(in_a_stage / FEWEST)))]
+
+    def _deals(self) -> int:
+        """For how many deals the moves that are left were compared."""
+        return min((len(self.outcomes.get(each, ())) for each in self.rivals), default=0)
 
     def _is_known(self) -> bool:
-        """Whether each move that is compared was tried often enough to say something at all."""
+        """Whether moves were compared often enough to say something at all."""
         if not self.seconds <= self.spent < self.seconds + OVERTIME:
             return True
-        visits = {each.action: each.visits for each in self._found()}
-        return bool(self.compared) and all(visits.get(each, 0) >= FEWEST for each in self.compared)
+        return bool(self.rivals) and self._deals() >= FEWEST
+
+    def _is_decided(self) -> bool:
+        """Whether more rollouts are not worth the wait."""
+        if len(self.rivals) < 2:
+            return bool(self.rivals)
+        if len(self.rivals) > 2 or self._deals() < ENOUGH:
+            return False
+        best, next_best = sorted(self.rivals, key=self._merit, reverse=True)
+        gain, error = self._difference(best, next_best)
+        return abs(gain) > CLEAR * error or error <= self.bot.game.slight / CLEAR
+
+    def _difference(self, one: int, other: int) -> Difference:
+        return paired_difference(self.outcomes[one][:, LEAD], self.outcomes[other][:, LEAD])
+
+    def _merit(self, action: int) -> float:
+        """What the bot goes by; before the end of a game or a deal, that is its lead."""
+        outcomes = self.outcomes.get(action)
+        if outcomes is None or len(outcomes) == 0:
+            return -inf
+        return float(outcomes[:, VALUE if self.bot.plays_to_end else LEAD].mean())
 
     def _found(self) -> list[Estimate]:
         return self.bot.found_so_far(self.view, self.actions)
 
-    def _ranked(self) -> list[Estimate]:
+    def ranked(self) -> list[Estimate]:
         """The moves that are compared by how good they are, then the others by their visits."""
-        found = self._found()
-        compared = [each for each in found if each.action in self.compared]
-        rest = [each for each in found if each.action not in self.compared]
-        return sorted(compared, key=_merit, reverse=True) + rest
+        stayed = sorted(self.rivals, key=self._merit, reverse=True)
+        dropped = [each for each in self.outcomes if each not in self.rivals]
+        dropped.sort(key=lambda each: (len(self.outcomes[each]), self._merit(each)), reverse=True)
+        measured = [each for each in [*stayed, *dropped] if len(self.outcomes.get(each, ()))]
+        rest = [each for each in self._found() if each.action not in measured]
+        compared = [self._estimate(each, measured[0]) for each in measured]
+        return compared + [each._replace(error=inf) for each in rest]
 
-
-def _merit(estimate: Estimate) -> float:
-    """What the bot would go by; before the end of a game, that is the value estimate."""
-    return estimate.ahead if estimate.first is None else estimate.value
+    def _estimate(self, action: int, best: int) -> Estimate:
+        outcomes = self.outcomes[action]
+        lead, first, value = (float(outcomes[:, which].mean()) for which in (LEAD, FIRST, VALUE))
+        gain, error = Difference(0.0, 0.0) if action == best else self._difference(best, action)
+        place = first if self.bot.plays_to_end else None
+        return Estimate(action, len(outcomes), place, lead, value, gain, error)

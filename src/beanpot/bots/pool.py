@@ -22,8 +22,9 @@ from .search import MOST_SEED
 from .strengths import NAMES, is_searching
 
 ADVISER = "adviser"  # it only gives hints
+FINISHER = "finisher"  # it only completes the moves of hints
 STRONGEST = NAMES[-1]
-ADVICE_SECONDS = 1.5
+ADVICE_SECONDS = 2.4  # at most: it ends when the answer is clear
 ADVICE_STEP = 0.25  # seconds of search between two reports
 QUICK_NICENESS = 5  # quick bots run before those that search, and after answers to people
 
@@ -64,8 +65,8 @@ class Pool:
         self._advising.ask(ADVISER, game, nothing_seen, [], 1.0)
 
     def finisher(self, game: Game) -> Bot:
-        """The bot that completes a move whose first step the adviser has chosen."""
-        return PooledBot(self._advising, STRONGEST, game)
+        """The bot that completes a move whose first step was just compared, as rollouts did."""
+        return PooledBot(self._advising, FINISHER, game)
 
     def advise(
         self, game: Game, view: Observation, actions: list[int], share: float = 1.0
@@ -122,7 +123,7 @@ class PooledBot(Bot):
 
     def __init__(self, group: WorkerGroup, name: str, game: Game, share: float = 1.0) -> None:
         super().__init__(game, SystemRandom(), PLAIN)
-        check_bot(name, game)
+        check_bot(STRONGEST if name == FINISHER else name, game)
         self.group, self.name, self.share = group, name, share
 
     def with_budget(self, share: float) -> "PooledBot":
@@ -148,8 +149,10 @@ def _answerer() -> Callable[..., int | Advice]:
     def answer(
         name: str, game: str, is_judged: bool, cells: bytes, actions: list[int], share: float
     ) -> int | Advice:
-        if name == ADVISER:
+        if name in (ADVISER, FINISHER):
             adviser = warming(STRONGEST, game, is_judged, ADVICE_SECONDS)
+            if name == FINISHER:
+                return adviser.continue_move(cells, actions)
             if not actions:  # it is only prepared
                 return Advice([], is_ready=False, done=0.0)
             return adviser.advise(cells, actions, share, ADVICE_STEP)

@@ -6,6 +6,7 @@ of its own, and their visits are added up. The tree is kept for the next decisio
 
 import time
 from collections import Counter
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -19,7 +20,22 @@ from ..engine.loops import OWN_POLICY, RANDOM
 from ..engine.observation_layout import cells_of
 from . import tree as search_tree
 from .bot import Bot
-from .tree import ANY, HORIZON, NODES, ROUNDS, SQUARES, Scratch, Tree, new_scratch, new_tree
+from .tree import (
+    ANY,
+    BATCH,
+    GROWS,
+    HORIZON,
+    LEAD,
+    LEADS,
+    MEASURES,
+    NODES,
+    ROUNDS,
+    TRUSTED,
+    Scratch,
+    Tree,
+    new_scratch,
+    new_tree,
+)
 
 MOST_SEED = 1 << 62
 NO_SEAT = -1
@@ -47,8 +63,9 @@ class Estimate(NamedTuple):
     visits: int  # rollouts that began with it
     first: float | None  # share of them that ended in first place; None if they stopped before
     ahead: float  # points ahead of the runner-up; of the others' average if `first` is None
-    variance: float = 0.0  # of `ahead`, from one rollout to the next
     value: float = 0.0  # what the search steers by, from 0 to 1
+    behind: float = 0.0  # how much less than `ahead` of the best action, where that was measured
+    error: float = 0.0  # of that, to each side, with 95 % confidence; infinite: not measured
 
 
 @dataclass
@@ -88,7 +105,9 @@ class SearchBot(Bot):
             for _ in range(threads)
         ]
         for searcher in self.searchers:
-            seed_generator(searcher.scratch.rng, source.below(MOST_SEED), 0)
+            seed = source.below(MOST_SEED)
+            seed_generator(searcher.scratch.rng, seed, 0)
+            searcher.scratch.deal[0] = seed
         self.law = law(game, on)
 
     def warm(self) -> None:
@@ -154,15 +173,14 @@ class SearchBot(Bot):
 
     def _estimate(self, action: int, found: list[float]) -> Estimate:
         """The averages of an action."""
-        rounds, worths, firsts, leads, squares = found
-        is_estimated = self.searchers[0].scratch.settings[HORIZON] > 0
-        unit = self.game.estimate_unit if is_estimated else 1
-        ahead = leads / rounds
-        variance = max(0.0, squares / rounds - ahead * ahead) * rounds / max(1.0, rounds - 1)
-        return Estimate(
-            action, int(rounds), None if is_estimated else firsts / rounds, ahead / unit,
-            variance / unit**2, worths / rounds,
-        )  # fmt: skip
+        rounds, worths, firsts, leads = found
+        first = None if self.is_estimating else firsts / rounds
+        return Estimate(action, int(rounds), first, leads / rounds / self.unit, worths / rounds)
+
+    def trusted(self, view: Observation, actions: list[int]) -> int | None:
+        """What measured rollouts do here: the most visited action, if it was visited enough."""
+        found = self.found_so_far(view, actions)
+        return found[0].action if found and found[0].visits >= TRUSTED else None
 
     def prepare(self, view: Observation) -> None:
         """Forget trees that can't be used for this decision."""
@@ -172,15 +190,53 @@ class SearchBot(Bot):
                 searcher.seat = int(view.me)
 
     def search_more(
-        self, view: Observation, actions: list[int], rounds: int, opening: int = ANY
+        self, view: Observation, actions: list[int], rounds: int, openings: Sequence[int] = ()
     ) -> None:
-        """Search some more rounds in the first tree; all begin with `opening`, if one is named."""
+        """Search some more rounds in the first tree; each of them begins with each opening."""
+        self._run(view, actions, rounds, openings, GROWS)
+
+    def measure(
+        self, view: Observation, actions: list[int], deals: int, openings: Sequence[int]
+    ) -> Vector:
+        """Rollouts that follow the first tree and leave it as it is: `[deal, opening, which]`.
+
+        On each deal all openings meet the same cards and the same random numbers, so that luck is
+        shared and the difference between them is that of the moves. `which` is LEAD (in what people
+        count in), FIRST or VALUE.
+        """
+        deals = min(deals, BATCH)
+        self._run(view, actions, deals, openings, MEASURES)
+        outcomes = self.searchers[0].scratch.outcomes[:deals, : len(openings)].copy()
+        outcomes[:, :, LEAD] /= self.unit
+        return outcomes
+
+    def _run(
+        self, view: Observation, actions: list[int], rounds: int, openings: Sequence[int], mode: int
+    ) -> None:  # fmt: skip
         searcher, is_asked = self.searchers[0], actions[0] == NO_OP
-        searcher.scratch.opening[0] = opening
+        scratch = searcher.scratch
+        scratch.openings[: len(openings)] = openings
+        scratch.mode[0] = mode
         self.law(search_tree.search_rounds)(
-            cells_of(view), int(view.me), is_asked, rounds, searcher.tree, searcher.scratch
+            cells_of(view), int(view.me), is_asked, rounds, searcher.tree, scratch
         )
-        searcher.scratch.opening[0] = ANY
+        scratch.openings[:] = ANY
+        scratch.mode[0] = GROWS
+
+    @property
+    def is_estimating(self) -> bool:
+        """Whether rollouts stop before the end, and the game's value estimates are counted."""
+        return bool(self.searchers[0].scratch.settings[HORIZON] > 0)
+
+    @property
+    def plays_to_end(self) -> bool:
+        """Whether measured rollouts end with the game, and show who is first."""
+        return not self.is_estimating and not self.game.has_deals
+
+    @property
+    def unit(self) -> int:
+        """How much of what rollouts count people would call one."""
+        return self.game.estimate_unit if self.is_estimating else 1
 
     def _search(
         self, searcher: Searcher, view: Observation, actions: list[int],
@@ -219,7 +275,7 @@ class SearchBot(Bot):
 
         Estimates on a horizon only compare with those of the same decision.
         """
-        return bool(self.searchers[0].scratch.settings[HORIZON] == 0)
+        return not self.is_estimating
 
     def is_stale(self, searcher: Searcher, me: int) -> bool:
         """Whether the tree must be cleared: too full, or of another seat."""
@@ -234,7 +290,7 @@ class SearchBot(Bot):
 
     def _found(self, searcher: Searcher, cells: Cells, me: int) -> Vector:
         """The statistics of every action, by action + 1."""
-        found = np.zeros((self.game.num_actions + 1, SQUARES + 1), np.float64)
+        found = np.zeros((self.game.num_actions + 1, LEADS + 1), np.float64)
         self.law(search_tree.action_statistics)(cells, me, searcher.tree, found)
         return found
 

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..core import CHANCE, NO_OP, NOBODY, SPECTATOR, Cells, Game, SearchSettings, Vector, rule
-from ..core.verbs import actor, apply, choose, legal, score, value_estimates
-from ..engine.chance import WORDS_OF_GENERATOR, below
+from ..core.verbs import actor, apply, choose, deal_number, legal, score, value_estimates
+from ..engine.chance import WORDS_OF_GENERATOR, below, seed_generator
 from ..engine.loops import RANDOM, answer_of, next_speaker
 from ..engine.observation_layout import observation_record
 from ..engine.observations import determinize, redact
@@ -32,8 +32,13 @@ KEY_FACTOR = 0x2545F4914F6CDD1D
 WORD_BITS = 0x7FFF  # of a word; its sign makes no difference
 
 EXPLORE, PRIOR_WEIGHT, CAUTION, VICTORY, HORIZON = range(5)  # places of settings
-ROUNDS, WORTHS, FIRSTS, LEADS, SQUARES = range(5)  # what is found of an action
+ROUNDS, WORTHS, FIRSTS, LEADS = range(4)  # what is found of an action
 ANY = -2  # in place of an action: whatever is best
+LEAD, FIRST, VALUE = range(3)  # what is noted of a measured rollout
+RIVALS = 8  # actions that can be measured against each other, at most
+BATCH = 256  # deals that can be measured at once
+TRUSTED = 8  # visits; in measured rollouts the tree decides where it knows this much
+GROWS, MEASURES = 0, 1
 
 
 class Tree(NamedTuple):
@@ -47,7 +52,6 @@ class Tree(NamedTuple):
     worths: Vector  # what all visits brought the seat that decides
     firsts: Vector  # how many of them ended with its first place
     leads: Vector  # and by how much it was ahead, in all
-    squares: Vector  # the sum of the squares of these leads
     next_edges: Vector
     used: Vector  # how many nodes and edges
 
@@ -74,7 +78,10 @@ class Scratch(NamedTuple):
     path: Vector  # the edges of this round
     deciders: Vector  # and whose they are
     edge_of: Vector  # by action + 1, for the node at hand
-    opening: Vector  # the action with which every round begins, or ANY
+    openings: Vector  # the actions with which rounds begin, then ANY; all of them on the same deals
+    mode: Vector  # whether the tree grows, or is only followed and rollouts are noted
+    deal: Vector  # the seed and the number of the next deal for openings
+    outcomes: Vector  # of measured rollouts, by deal and opening
     rng: Vector
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -101,7 +108,6 @@ def new_tree() -> Tree:
         np.zeros(NODES, np.int32),
         np.zeros(EDGES, np.int16),
         np.zeros(EDGES, np.int32),
-        np.zeros(EDGES, np.float64),
         np.zeros(EDGES, np.float64),
         np.zeros(EDGES, np.float64),
         np.zeros(EDGES, np.float64),
@@ -134,7 +140,10 @@ def new_scratch(game: Game, policy: int, settings: SearchSettings) -> Scratch:
         np.zeros(DEEPEST, np.int32),
         np.zeros(DEEPEST, np.int32),
         np.zeros(game.num_actions + 1, np.int32),
-        np.full(1, ANY, np.int64),
+        np.full(RIVALS + 1, ANY, np.int64),
+        np.zeros(1, np.int64),
+        np.zeros(2, np.int64),
+        np.zeros((BATCH, RIVALS, 3), np.float64),
         np.zeros(WORDS_OF_GENERATOR, np.int64),
     )
 
@@ -143,23 +152,57 @@ def new_scratch(game: Game, policy: int, settings: SearchSettings) -> Scratch:
 def search_rounds(
     view: Cells, me: int, is_asked: bool, rounds: int, tree: Tree, scratch: Scratch
 ) -> None:
-    """Search for a seat that must decide, or may."""
+    """Search for a seat that must decide, or may.
+
+    With openings, a round is one rollout for each of them, on the same deal and with the same
+    random numbers.
+    """
     key = key_of(view, me)
-    for _ in range(rounds):
+    rivals = rivals_of(scratch)
+    for turn in range(rounds * max(1, rivals)):
+        opening = ANY
+        if rivals > 0:
+            opening = int(scratch.openings[turn % rivals])
+            seed_generator(scratch.rng, scratch.deal[0], scratch.deal[1] + turn // rivals)
         determinize(view, scratch.words, scratch.states, scratch.pool, scratch.rng)
-        length = walk_down(key, me, is_asked, tree, scratch)
-        for place in range(length):
-            edge, seat = scratch.path[place], scratch.deciders[place]
-            tree.visits[edge] += 1
-            tree.worths[edge] += scratch.values[seat]
-            tree.firsts[edge] += scratch.firsts[seat]
-            tree.leads[edge] += scratch.leads[seat]
-            tree.squares[edge] += scratch.leads[seat] * scratch.leads[seat]
+        length = walk_down(key, me, is_asked, opening, tree, scratch)
+        if scratch.mode[0] == MEASURES:
+            outcome = scratch.outcomes[turn // rivals, turn % rivals]
+            outcome[LEAD], outcome[FIRST] = scratch.leads[me], scratch.firsts[me]
+            outcome[VALUE] = scratch.values[me]
+        else:
+            update(length, tree, scratch)
+    scratch.deal[1] += rounds
 
 
 @rule()
-def walk_down(key: int, me: int, is_asked: bool, tree: Tree, scratch: Scratch) -> int:
-    """Play a rollout, in the tree as far as it reaches; return the length of the path there."""
+def rivals_of(scratch: Scratch) -> int:
+    """How many openings there are."""
+    rivals = 0
+    while scratch.openings[rivals] != ANY:
+        rivals += 1
+    return rivals
+
+
+@rule()
+def update(length: int, tree: Tree, scratch: Scratch) -> None:
+    """Add a rollout to the edges of its path."""
+    for place in range(length):
+        edge, seat = scratch.path[place], scratch.deciders[place]
+        tree.visits[edge] += 1
+        tree.worths[edge] += scratch.values[seat]
+        tree.firsts[edge] += scratch.firsts[seat]
+        tree.leads[edge] += scratch.leads[seat]
+
+
+@rule()
+def walk_down(
+    key: int, me: int, is_asked: bool, opening: int, tree: Tree, scratch: Scratch
+) -> int:  # fmt: skip
+    """Play a rollout, in the tree as far as it reaches; return the length of the path there.
+
+    With an opening it ends with the deal.
+    """
     state, rng, choices = scratch.states[0], scratch.rng, scratch.choices
     seats = int(state.seats)
     asked = me if is_asked else seats
@@ -167,7 +210,10 @@ def walk_down(key: int, me: int, is_asked: bool, tree: Tree, scratch: Scratch) -
     length = 0
     is_in_tree = True
     decisions = 0
+    deal = deal_number(state)
     while who != NOBODY and not (decisions == scratch.settings[HORIZON] > 0):
+        if opening != ANY and deal_number(state) != deal:
+            break
         if who == CHANCE:
             action = answer_of(state, scratch.weights, rng)
         else:
@@ -179,14 +225,11 @@ def walk_down(key: int, me: int, is_asked: bool, tree: Tree, scratch: Scratch) -
                     redact(scratch.words, me if who == me else SPECTATOR, scratch.key_words)
                     key = key_of(scratch.key_words, who)
                 nodes = tree.used[0]
-                node = node_of(key, tree)
-                if node != NO_NODE and tree.used[1] < EDGES:
-                    edge = NO_EDGE
-                    if length == 0 and scratch.opening[0] != ANY:
-                        lookup(node, found, tree, scratch)
-                        edge = edge_for(node, int(scratch.opening[0]), tree, scratch)
-                    else:
-                        edge = best_edge(node, found, asked < seats, action, tree, scratch)
+                forced = opening if length == 0 else ANY
+                edge = next_edge(key, found, asked < seats, action, forced, tree, scratch)
+                if forced != ANY:
+                    action = forced  # also where the tree is full
+                if edge != NO_EDGE:
                     action = int(tree.actions[edge])
                     scratch.path[length], scratch.deciders[length] = edge, who
                     length += 1
@@ -199,6 +242,36 @@ def walk_down(key: int, me: int, is_asked: bool, tree: Tree, scratch: Scratch) -
         who = asked if asked < seats else actor(state)
     value(scratch)
     return length
+
+
+@rule()
+def next_edge(
+    key: int, found: int, is_asked: bool, quick: int, opening: int, tree: Tree, scratch: Scratch
+) -> int:
+    """The edge to follow from the node of a key; NO_EDGE where the quick policy goes on."""
+    if scratch.mode[0] == MEASURES and opening == ANY:
+        node = int(tree.slots[slot_of(key, tree)]) - 1
+        return trusted_edge(node, found, is_asked, tree, scratch) if node != NO_NODE else NO_EDGE
+    node = node_of(key, tree)
+    if node == NO_NODE or tree.used[1] >= EDGES:
+        return NO_EDGE
+    if opening == ANY:
+        return best_edge(node, found, is_asked, quick, tree, scratch)
+    lookup(node, found, tree, scratch)
+    return edge_for(node, opening, tree, scratch)
+
+
+@rule()
+def trusted_edge(node: int, found: int, is_asked: bool, tree: Tree, scratch: Scratch) -> int:
+    """The legal edge with most visits, if they are enough."""
+    lookup(node, found, tree, scratch)
+    best, most = NO_EDGE, TRUSTED - 1
+    for place in range(-int(is_asked), found):
+        action = int(scratch.choices[place]) if place >= 0 else NO_OP
+        edge = int(scratch.edge_of[action + 1])
+        if edge != NO_EDGE and tree.visits[edge] > most:
+            best, most = edge, int(tree.visits[edge])
+    return best
 
 
 @rule()
@@ -376,7 +449,7 @@ def edge_for(node: int, action: int, tree: Tree, scratch: Scratch) -> int:
     tree.visits[edge] = 0
     tree.worths[edge] = 0.0
     tree.firsts[edge] = 0.0
-    tree.leads[edge] = tree.squares[edge] = 0.0
+    tree.leads[edge] = 0.0
     tree.next_edges[edge] = tree.first_edges[node]
     tree.first_edges[node] = edge
     return edge
@@ -393,7 +466,6 @@ def action_statistics(view: Cells, me: int, tree: Tree, found: Vector) -> None:
         found[place, WORTHS] += tree.worths[edge]
         found[place, FIRSTS] += tree.firsts[edge]
         found[place, LEADS] += tree.leads[edge]
-        found[place, SQUARES] += tree.squares[edge]
         edge = int(tree.next_edges[edge])
 
 

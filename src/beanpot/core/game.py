@@ -33,6 +33,7 @@ from .verbs import Observation, Options, State
 VERBS = ("setup", "actor", "legal", "chance", "apply", "score")
 MAY_ADD = (
     "draws", "drawn", "asks", "is_sealed", "refusal", "answer_refusal", "pledged", "mend", "events",
+    "deal_number",
 )  # fmt: skip
 
 
@@ -114,6 +115,7 @@ class Game:
     value_estimates: Callable[..., None] | None = None
     strengths: Strengths = ANY_GAME  # of its bots
     estimate_unit: int = 1  # how much of `value_estimates` people would call one
+    slight: float = 0.5  # points that hardly matter: moves that differ by less are about as good
     moves: Moves | None = None  # only where moves have several steps
     rules_version: int = 1  # raised whenever the same steps would lead elsewhere
     # older rules whose games the law still plays: what was legal then is, and leads to the same
@@ -232,6 +234,11 @@ class Game:
     def asks_others(self) -> bool:
         """Whether seats are ever asked out of turn."""
         return self.verbs["asks"] is not verbs.asks
+
+    @property
+    def has_deals(self) -> bool:
+        """Whether it has several deals of which only points pass to the next."""
+        return self.verbs["deal_number"] is not verbs.deal_number
 
     @property
     def has_secrets(self) -> bool:

@@ -100,6 +100,15 @@ def events(state: State) -> int:
 
 
 @rule()
+def deal_number(state: State) -> int:
+    """The number of the deal, in a game of several in which only points pass to the next one.
+
+    Hints compare moves by the points at the end of the deal: what comes later is luck.
+    """
+    return 0
+
+
+@rule()
 def refusal(state: State, seat: int, action: int) -> int:
     """The number of the clause that forbids an action now, 0 if none does."""
     raise NotImplementedError

@@ -12,30 +12,27 @@ from functools import partial
 from math import isfinite
 
 from ..bots.bot import Bot
-from ..bots.comparison import Advice, difference
+from ..bots.comparison import Advice
 from ..bots.pool import Pool
 from ..bots.search import Estimate
-from ..core import SEAT_NAMES, BeanpotError, Observation
+from ..core import SEAT_NAMES, BeanpotError
 from ..engine.chance import SeededRandom
 from ..engine.moves import chosen_move
 from ..engine.position import Position
 from ..engine.reasons import reason_for
 from ..table import LiveMatch, Refused
 from .hub import Hub
-from .messages import Hinted, HintMove, Refusal, Said
+from .messages import Hinted, HintMove, Refusal, Said, Standing
 from .room import Room
 from .running_hint import RunningHint
 from .session import Session
 from .updates import move_now
 
 SHOWN = 3  # moves, at most
-SERIOUS = 20  # a move tried this much less often than the best is left out
 REPORT_SECONDS = 0.4  # between two reports of progress
 PREPARING_SECONDS = 0.4  # between two looks whether the search is compiled
 DIGITS = 3
 MOST_SECONDS = 3.0  # of comparing, by the clock: other things may slow the search down
-FINISHING_SECONDS = 1.0  # for the steps after the first, in all moves together
-FINISHING_SHARE = 0.1  # of the strongest bot's budget, for one such step
 
 Note = Callable[[Advice], bool]  # notes progress; False if nobody waits for the hint any more
 
@@ -133,11 +130,11 @@ def hint_for(
         trials = _compared(bots, position, seat, note, share)
     if not trials:
         return None
-    finisher = Finisher(bots.finisher(position.game), share)
-    shown = [each for each in trials[:SHOWN] if each.visits * SERIOUS >= trials[0].visits]
+    finisher = bots.finisher(position.game)
+    shown = trials[:1] + [each for each in trials[1:SHOWN] if isfinite(each.error)]
     moves = [(trial, _whole_move(finisher, position, seat, trial)) for trial in shown]
     written = [(trial, steps) for trial, steps in moves if steps]
-    ways = [_hint_move(position, seat, steps, trial, written[0][0]) for trial, steps in written]
+    ways = [_hint_move(position, seat, steps, trial) for trial, steps in written]
     world = position.determinize(seat, SeededRandom(0))  # so that no reason gives a secret away
     reason = reason_for(world, [steps for _, steps in written], seat)
     return Hinted(number, ways, len(actions) == 1, reason)
@@ -159,22 +156,8 @@ def _compared(
 
 def _quick(bots: Pool, position: Position, seat: int) -> Estimate:
     """What a bot would do that doesn't search."""
-    bot, actions = bots.finisher(position.game).with_budget(0.0), position.legal_actions(seat)
+    bot, actions = bots.finisher(position.game), position.legal_actions(seat)
     return Estimate(bot.choose(position.observation(seat), actions), 0, None, 0.0)
-
-
-class Finisher(Bot):
-    """Chooses the steps after a move's first; once its time is over, without a search."""
-
-    def __init__(self, bot: Bot, share: float) -> None:
-        super().__init__(bot.game, bot.source, bot.on)
-        self.bot, self.share = bot, share * FINISHING_SHARE
-        self.end = time.monotonic() + FINISHING_SECONDS
-
-    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
-        """The bot's choice, with what is left of the time."""
-        share = self.share if time.monotonic() < self.end else 0.0
-        return self.bot.with_budget(share).choose(observation, legal_actions)
 
 
 def _whole_move(finisher: Bot, position: Position, seat: int, trial: Estimate) -> list[int]:
@@ -191,17 +174,25 @@ def _whole_move(finisher: Bot, position: Position, seat: int, trial: Estimate) -
     return steps if steps and position.format_steps(steps, seat) is not None else []
 
 
-def _hint_move(
-    position: Position, seat: int, steps: Sequence[int], trial: Estimate, best: Estimate
-) -> HintMove:
+def _hint_move(position: Position, seat: int, steps: Sequence[int], trial: Estimate) -> HintMove:
     """A move with its figures, compared with the best one."""
-    gain, error = (0.0, 0.0) if trial is best else difference(best, trial)
     return HintMove(
         position.format_steps(steps, seat) or "",
         trial.visits,
         trial.first if trial.first is None else round(trial.first, DIGITS),
         round(trial.ahead, DIGITS),
-        round(gain, DIGITS),
-        round(error, DIGITS) if isfinite(error) else abs(round(gain, DIGITS)) + 1,
+        round(trial.behind, DIGITS),
+        round(trial.error, DIGITS) if isfinite(trial.error) else 0.0,
+        standing_of(trial, position.game.slight),
         move_now(position, seat, [*steps]),
     )
+
+
+def standing_of(trial: Estimate, slight: float) -> Standing:
+    """How sure it is that a move is worse than the best one.
+
+    It is about as good only where that was measured closely, by what matters to players.
+    """
+    if abs(trial.behind) > trial.error:
+        return "clear"
+    return "level" if trial.error <= slight else "open"

@@ -385,6 +385,9 @@ class Explained(Message, tag="explained"):
     brings: list[Change] = []  # what would happen at once
 
 
+Standing = Literal["clear", "level", "open"]
+
+
 class HintMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move that search tried: how many games, and their average result."""
 
@@ -394,6 +397,7 @@ class HintMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ahead: float  # points ahead of the runner-up; of the others' average if `first` is null
     behind: float = 0.0  # how much less than for the best move
     error: float = 0.0  # of that, to each side: it holds with 95 % confidence
+    standing: Standing = "level"  # clearly different, about as good, or still open which is better
     move: MoveInfo | None = None
 
 

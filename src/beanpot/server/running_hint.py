@@ -22,7 +22,7 @@ class RunningHint:
     def note(self, advice: Advice) -> None:
         """Note how far the search is."""
         self.stage = "comparing" if advice.is_ready else "preparing"
-        self.rounds = sum(each.visits for each in advice.estimates)
+        self.rounds = advice.rollouts
         self.done = advice.done
 
     @property

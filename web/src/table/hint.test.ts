@@ -2,12 +2,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Hinted, HintMove } from '../messages'
 import { change, table } from '../sample'
 import { bundleOf, locale } from '../texts.svelte'
-import { behindText, gainText, isLevel, progressText, reasonText } from './hint'
+import { behindText, gainText, progressText, reasonText } from './hint'
 
 const PAGE = `
-hint-level = as good as { $moves }
+hint-gain = { $gain } ({ $low } to { $high })
+hint-level = as good as { $moves } within { $most }
+hint-same = just as good as { $moves }
+hint-open = from { $worse } worse to { $better } better than { $move }
+hint-close = close
 hint-wins = { $percent } % instead of { $other } %
-hint-behind = less by { $behind }, { $error }
+hint-behind = less by { $behind } ({ $low } to { $high })
 hint-equal = equal
 hint-keeps = keeps { $cards }
 hint-waiting = waiting
@@ -18,7 +22,8 @@ hint-comparing = { $moves } moves, { $rounds } games
 beforeEach(() => {
   locale.bundles = {
     page: bundleOf('en', PAGE),
-    'fagioli/hint': bundleOf('en', 'gain = { $gain } Thalers ± { $error }\n    .long = { $gain } points\nto_plant = plants { $count }'),
+    fagioli: bundleOf('en', 'points = { $points } Thalers\n    .long = { $points } points'),
+    'fagioli/hint': bundleOf('en', 'to_plant = plants { $count }'),
     'fagioli/account': bundleOf('en', 'to_draw = draw\n    .ahead = draw { $count }'),
   }
 })
@@ -26,26 +31,31 @@ afterEach(() => {
   locale.bundles = {}
 })
 
-const way = (words: string, more: Partial<HintMove> = {}): HintMove => ({ words, rounds: 400, first: 0.5, ahead: 1, behind: 0, error: 0, move: null, ...more })
+const way = (words: string, more: Partial<HintMove> = {}): HintMove => ({ words, rounds: 400, first: 0.5, ahead: 1, behind: 0, error: 0, standing: 'clear', move: null, ...more })
 const gainOf = (...ways: HintMove[]) => gainText(table(), { kind: 'hinted', number: 6, ways, is_only: false, reason: null } satisfies Hinted)
 
-test('a clear difference is said with its error, in what the game is counted in', () => {
-  expect(gainOf(way('a'), way('b', { behind: 1.42, error: 0.58 }))).toBe('1.4 Thalers ± 0.6')
-  expect(gainOf(way('a'), way('b', { behind: 0.234, error: 0.04 }))).toBe('0.23 Thalers ± 0.04')
-  expect(gainOf(way('a'), way('b', { behind: 28.4, error: 12.2 }))).toBe('28 Thalers ± 12')
+test('a clear difference is said with its range, in what the game is counted in', () => {
+  expect(gainOf(way('a'), way('b', { behind: 1.42, error: 0.58 }))).toBe('1.4 Thalers (0.8 to 2)')
+  expect(gainOf(way('a'), way('b', { behind: 0.234, error: 0.04 }))).toBe('0.23 Thalers (0.19 to 0.27)')
+  expect(gainOf(way('a'), way('b', { behind: 28.4, error: 12.2 }))).toBe('28 Thalers (16 to 41)')
 })
 
 test('an option may change what is counted', () => {
   const hinted = { kind: 'hinted', number: 6, ways: [way('a'), way('b', { behind: 3, error: 1 })], is_only: false, reason: null } satisfies Hinted
   const settings = (options: Record<string, string>) => ({ ...table().settings, options })
-  expect(gainText({ ...table(), settings: settings({ mode: 'long' }) }, hinted)).toBe('3 points')
-  expect(gainText({ ...table(), settings: settings({ mode: 'short' }) }, hinted)).toBe('3 Thalers ± 1')
+  expect(gainText({ ...table(), settings: settings({ mode: 'long' }) }, hinted)).toBe('3 points (2 to 4)')
+  expect(gainText({ ...table(), settings: settings({ mode: 'short' }) }, hinted)).toBe('3 Thalers (2 to 4)')
 })
 
-test('moves within the error are about as good', () => {
-  const others = [way('b', { behind: 0.4, error: 0.6 }), way('c', { behind: -0.1, error: 0.6 }), way('d', { behind: 3, error: 0.6 })]
-  expect(gainOf(way('a'), ...others)).toBe('as good as b and c')
-  expect(isLevel(way('b', { behind: 0.001, error: 0.0005 }))).toBe(true) // nothing to show
+test('moves that were measured closely are about as good, and by how much they may differ', () => {
+  const others = [way('b', { behind: 0.1, error: 0.2, standing: 'level' }), way('c', { behind: -0.1, error: 0.2, standing: 'level' }), way('d', { behind: 3, error: 0.6 })]
+  expect(gainOf(way('a'), ...others)).toBe('as good as b and c within 0.3 Thalers')
+  expect(gainOf(way('a'), way('b', { behind: 0.001, error: 0.0005 }))).toBe('just as good as b') // nothing to show
+  expect(gainOf(way('a'), way('b', { standing: 'level' }))).toBe('just as good as b')
+})
+
+test('where it is still open which move is better, the range says so', () => {
+  expect(gainOf(way('a'), way('b', { behind: 2.5, error: 5.5, standing: 'open' }))).toBe('from 3 Thalers worse to 8 Thalers better than b')
 })
 
 test('a move that wins more often with fewer points says so', () => {
@@ -58,8 +68,9 @@ test('without a search there is nothing to compare', () => {
 })
 
 test('another move says how much worse it is', () => {
-  expect(behindText(way('b', { behind: 1.42, error: 0.58 }))).toBe('less by 1.4, 0.6')
-  expect(behindText(way('b', { behind: 0.4, error: 0.6 }))).toBe('equal')
+  expect(behindText(way('b', { behind: 1.42, error: 0.58 }))).toBe('less by 1.4 (0.8 to 2)')
+  expect(behindText(way('b', { behind: 0.1, error: 0.2, standing: 'level' }))).toBe('equal')
+  expect(behindText(way('b', { behind: 4, error: 6, standing: 'open' }))).toBe('close')
 })
 
 test('a reason is the sentence of the game, of all games, or what the move would bring', () => {

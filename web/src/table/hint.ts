@@ -1,6 +1,6 @@
 /** What a hint says, in words: how much its move gains, why it is good, and how far the search is. */
 import { textOf, valuesOf } from '../account'
-import { byOptions } from '../counted'
+import { sumText } from '../counted'
 import type { Change, Hinted, HintMove, HintProgress } from '../messages'
 import { asMove } from '../moves'
 import type { Table } from '../table'
@@ -13,30 +13,47 @@ const digitsFor = (error: number) => (error < 0.1 ? 2 : error < 10 ? 1 : 0)
 
 function rounded(value: number, error: number): number {
   const factor = 10 ** digitsFor(error)
-  return Math.round(value * factor) / factor
+  return Math.round(value * factor) / factor || 0
 }
 
-/** Whether the difference to the best move may be luck, or is too small to show. */
-export const isLevel = ({ behind, error }: HintMove) => Math.abs(behind) <= error || rounded(behind, error) === 0
+/** How much less another move brings than the best one: about, at least and at most. */
+function less({ behind, error }: HintMove) {
+  const [about, low, high] = [behind, behind - error, behind + error].map((value) => rounded(value, error)) as [number, number, number]
+  return { about, low, high }
+}
+
+/** Whether another move is about as good: it was measured so, or the difference is too small to show. */
+const isLevel = (way: HintMove) => way.standing === 'level' || (way.standing === 'clear' && less(way).about === 0)
+
+const isOpen = ({ standing }: HintMove) => standing === 'open'
 
 /** How much the best move gains over the next best, in what the game is counted in; empty where nothing was compared. */
 export function gainText(table: Table, { ways }: Hinted): string {
   const [best, next] = ways
   if (!best?.rounds || !next) return ''
-  if (isLevel(next)) return t('hint-level', { moves: listed(ways.slice(1).filter(isLevel).map((way) => asMove(table, way.words, way.move))) })
-  if (next.behind < 0) return t('hint-wins', { percent: percent(best), other: percent(next) })
-  const values = figures(next)
-  return byOptions(table, 'gain', (id) => hintText(table.settings.game, id, values)) ?? t('hint-gain', values)
+  const named = (isAlike: (way: HintMove) => boolean) => listed(ways.slice(1).filter(isAlike).map((way) => asMove(table, way.words, way.move)))
+  if (isLevel(next)) return levelText(table, named(isLevel), next)
+  const { about, low, high } = less(next)
+  const sum = (value: number) => sumText(table, Math.abs(value))
+  if (isOpen(next)) return t('hint-open', { move: asMove(table, next.words, next.move), worse: sum(low), better: sum(high) })
+  if (about < 0) return t('hint-wins', { percent: percent(best), other: percent(next) })
+  return t('hint-gain', { gain: sum(about), low, high })
+}
+
+/** That other moves are about as good, and how closely that is known. */
+function levelText(table: Table, moves: string, next: HintMove): string {
+  const { low, high } = less(next)
+  const most = Math.max(Math.abs(low), Math.abs(high))
+  return most ? t('hint-level', { moves, most: sumText(table, most) }) : t('hint-same', { moves })
 }
 
 /** How much worse another move is. */
 export function behindText(way: HintMove): string {
-  if (isLevel(way) || way.behind < 0) return t('hint-equal')
-  const { gain, error } = figures(way)
-  return t('hint-behind', { behind: gain, error })
+  const { about, low, high } = less(way)
+  if (isOpen(way)) return t('hint-close')
+  if (isLevel(way) || about < 0) return t('hint-equal')
+  return t('hint-behind', { behind: about, low, high })
 }
-
-const figures = ({ behind, error }: HintMove) => ({ gain: rounded(behind, error), error: rounded(error, error) })
 
 const percent = ({ first }: HintMove) => Math.round((first ?? 0) * 100)
 

@@ -62,6 +62,7 @@ GAME = Game(
     strengths=STRENGTHS,
     value_estimates=greedy.value_estimates,
     estimate_unit=greedy.COIN,
+    slight=0.25,
     parts=account.parts,
     account=account.ACCOUNT,
     reasons=account.REASONS,

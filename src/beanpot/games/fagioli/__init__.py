@@ -29,6 +29,7 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     strengths=Strengths(normal=Strength(15), hard=Strength(100), master=Strength(5000)),
+    slight=0.5,
     parts=account.PARTS,
     account=account.ACCOUNT,
     reasons=account.REASONS,

@@ -64,6 +64,7 @@ GAME = Game(
     choose=greedy.choose,
     strengths=STRENGTHS,
     referee="beanpot.physics.referees:REFEREES",
+    slight=0.5,
     parts={"gold": lambda state, seat: state.purse[seat]},
     account=account.ACCOUNT,
     reasons=reasons.REASONS,

@@ -43,6 +43,7 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     strengths=Strengths(master=Strength(2500)),
+    slight=0.05,
     parts=account.parts,
     account=account.ACCOUNT,
     reasons=reasons.REASONS,

@@ -25,6 +25,7 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     strengths=Strengths(normal=Strength(20), hard=Strength(100), master=Strength(500)),
+    slight=2,
     parts=account.parts,
     account=account.ACCOUNT,
     reasons=reasons.REASONS,

@@ -351,6 +351,12 @@ def score(state: State, points: Vector) -> int:
     return leaders(state)
 
 
+@rule("PAS-44")
+def deal_number(state: State) -> int:
+    """How many manches are over."""
+    return int(state.manche)
+
+
 @rule("PAS-39")
 def events(state: State) -> int:
     """How often a player had minus points in a manche."""

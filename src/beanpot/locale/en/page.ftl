@@ -193,12 +193,15 @@ hint-comparing = Comparing { $moves ->
     [one] { $rounds } game played so far…
    *[other] { $rounds } games played so far…
 }
-hint-gain = About +{ $gain } ± { $error } over the next best move.
-hint-level = About as good as: { $moves }.
+hint-gain = About { $gain } more than the next best move (between { $low } and { $high }).
+hint-level = About as good: { $moves }. The difference is less than { $most }.
+hint-same = Just as good: { $moves }. It makes no difference.
+hint-open = Looks best, but it is close: between { $worse } worse and { $better } better than { $move }.
 hint-wins = Wins more often than the next best move: { $percent }% of the games instead of { $other }%.
 hint-keeps = You keep { $cards }.
 hint-others = Also considered
-hint-behind = −{ $behind } ± { $error }
+hint-behind = { $behind } less ({ $low } to { $high })
+hint-close = close
 hint-equal = about equal
 hint-first = Finishes first in { $percent }% of { $rounds ->
     [one] { $rounds } simulated game

@@ -1,8 +1,3 @@
-gain = About { $gain ->
-    [one] +{ $gain } coin
-   *[other] +{ $gain } coins
-} ± { $error } over the next best move.
-
 no-sells = { $lacking ->
     [0] Keeps your { $card } field.
    *[other] Keeps your { $card } field: { $lacking } more make { $then ->

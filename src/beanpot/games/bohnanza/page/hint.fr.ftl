@@ -1,8 +1,3 @@
-gain = Environ { $gain ->
-    [one] +{ $gain } pièce
-   *[other] +{ $gain } pièces
-} ± { $error } par rapport au coup suivant.
-
 no-sells = { $lacking ->
     [0] Garde votre champ de { $card }.
    *[other] Garde votre champ de { $card } : encore { $lacking }, et il rapporte { $then ->

@@ -1,8 +1,3 @@
-gain = About { $gain ->
-    [one] +{ $gain } Thaler
-   *[other] +{ $gain } Thalers
-} ± { $error } over the next best move.
-
 no-burst = The next best move makes you burst (token −{ $size }).
 ended = It ends the game.
 planted_hand = Your last { $count ->

@@ -1,9 +1,4 @@
-gain = Environ { $gain ->
-    [one] +{ $gain } Thaler
-   *[other] +{ $gain } Thalers
-} ± { $error } par rapport au coup suivant.
-
-no-burst = Le coup suivant vous fait éclater (jeton −{ $size }).
+no-burst = Le deuxième meilleur coup vous ferait éclater (jeton −{ $size }).
 ended = Ce coup met fin à la partie.
 planted_hand = { $count ->
     [one] Votre dernière carte part à la ferme : { $count } Thaler

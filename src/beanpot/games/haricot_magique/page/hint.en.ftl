@@ -1,5 +1,3 @@
-gain = About +{ $gain } gold ± { $error } over the next best move.
-
 lowest = Your lowest card: you act as early as you can.
 highest = Your highest card: you act as late as you can.
 numbers = It lets you throw { $numbers } dice.

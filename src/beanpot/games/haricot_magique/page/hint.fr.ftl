@@ -1,5 +1,3 @@
-gain = Environ +{ $gain } d’or ± { $error } par rapport au coup suivant.
-
 lowest = Votre carte la plus basse : vous jouez le plus tôt possible.
 highest = Votre carte la plus haute : vous jouez le plus tard possible.
 numbers = Elle permet de lancer { $numbers } dés.

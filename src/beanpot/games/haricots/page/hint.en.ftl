@@ -1,12 +1,3 @@
-gain = About +{ $gain } { $gain ->
-    [one] chip
-   *[other] chips
-} ± { $error } over the next best move.
-    .advanced = About +{ $gain } { $gain ->
-        [one] point
-       *[other] points
-    } ± { $error } over the next best move.
-
 no-dropped_out = The next best move takes you out of the round.
 no-paid = The next best move costs { $count ->
     [one] { $count } negative chip

@@ -1,14 +1,5 @@
-gain = Environ +{ $gain } { $gain ->
-    [one] jeton
-   *[other] jetons
-} ± { $error } par rapport au coup suivant.
-    .advanced = Environ +{ $gain } { $gain ->
-        [one] point
-       *[other] points
-    } ± { $error } par rapport au coup suivant.
-
-no-dropped_out = Le coup suivant vous fait sortir de la manche.
-no-paid = Le coup suivant coûte { $count ->
+no-dropped_out = Le deuxième meilleur coup vous fait sortir de la manche.
+no-paid = Le deuxième meilleur coup coûte { $count ->
     [one] { $count } jeton négatif
    *[other] { $count } jetons négatifs
 }.

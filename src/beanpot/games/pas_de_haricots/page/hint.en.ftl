@@ -1,8 +1,3 @@
-gain = About { $gain ->
-    [one] +{ $gain } point
-   *[other] +{ $gain } points
-} ± { $error } over the next best move.
-
 adds = { $card } adds { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -1,8 +1,3 @@
-gain = Environ { $gain ->
-    [one] +{ $gain } point
-   *[other] +{ $gain } points
-} ± { $error } par rapport au coup suivant.
-
 adds = { $card } ajoute { $points ->
     [one] { $points } point
    *[other] { $points } points
