@@ -200,10 +200,10 @@ hint-comparing = Comparaison de { $moves ->
    *[other] { $rounds } parties jouées jusqu’ici…
 }
 hint-gain = Environ { $gain } de plus que le deuxième meilleur coup (entre { $low } et { $high }).
-hint-level = À peu près aussi bon : { $moves }. L’écart est inférieur à { $most }.
-hint-same = Tout aussi bon : { $moves }. Cela ne change rien.
-hint-open = Sans doute le meilleur, mais c’est serré : entre { $worse } de moins et { $better } de plus que { $move }.
-hint-wins = Gagne plus souvent que le deuxième meilleur coup : { $percent } % des parties au lieu de { $other } %.
+hint-level = À peu près aussi bon : { $moves }. L’écart est inférieur à { $most }.
+hint-same = Tout aussi bon : { $moves }. Cela ne change rien.
+hint-open = Sans doute le meilleur, mais c’est serré : entre { $worse } de moins et { $better } de plus que { $move }.
+hint-wins = Gagne plus souvent que le deuxième meilleur coup : { $percent } % des parties au lieu de { $other } %.
 hint-keeps = Vous gardez { $cards }.
 hint-others = Autres idées
 hint-behind = { $behind } de moins ({ $low } à { $high })
