@@ -28,7 +28,7 @@ def summed(count: int) -> int:
 def compiled() -> dict[Any, Any]:
     """The twins of both rules, after the outer one was called once."""
     twins: dict[Any, Any] = {}
-    inner, outer = compiler._inner_jit(), compiler._numba_jit(no_cfunc_wrapper=True)
+    inner, outer = compiler._usual_jits()
     bind(
         summed,
         lambda twin: (outer if twin.__name__ == "summed" else inner)(twin),

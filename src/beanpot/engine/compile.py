@@ -141,8 +141,7 @@ class Law:
 
     def _compiled(self, entry: Function) -> Function:
         """Compile for the CPU. Only rules that Python calls get a wrapper and are cached."""
-        inner = _draft_jit() if self.on == DRAFT else _inner_jit()
-        outer = _numba_jit(no_cfunc_wrapper=True, nogil=True)
+        inner, outer = _draft_jits() if self.on == DRAFT else _usual_jits()
         inner_twins, apart = (_without(entry, twins) for twins in (self._inner, self._apart))
         twins = apart if entry in self._using.apart else inner_twins
 
@@ -206,24 +205,26 @@ def import_numba() -> Any:
     return numba
 
 
-def _inner_jit() -> Jit:
-    """Numba's jit for rules that only rules call: inlined there, no machine code of their own."""
+def _usual_jits() -> tuple[Jit, Jit]:
+    """Numba's jit for rules that only rules call, which are inlined there, and for the others."""
     import_numba()  # sets the optimisation level
     from .inner_code import InnerCompiler
 
-    return _numba_jit(
+    inner = _numba_jit(
         forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True,
         pipeline_class=InnerCompiler,
     )  # fmt: skip
+    return inner, _numba_jit(no_cfunc_wrapper=True, nogil=True)
 
 
-def _draft_jit() -> Jit:
-    """The same for drafts: the compiler inlines only what it likes to, and simplifies nothing."""
+def _draft_jits() -> tuple[Jit, Jit]:
+    """The same for drafts: the compiler inlines only what it likes to, and simplifies little."""
     import_numba()
-    from .inner_code import DraftCompiler, with_one_integer
+    from .inner_code import DraftCompiler, DraftEntryCompiler, with_one_integer
 
     jit = _numba_jit(no_cpython_wrapper=True, no_cfunc_wrapper=True, pipeline_class=DraftCompiler)
-    return lambda rule: with_one_integer(jit(rule))
+    outer = _numba_jit(no_cfunc_wrapper=True, nogil=True, pipeline_class=DraftEntryCompiler)
+    return lambda rule: with_one_integer(jit(rule)), outer
 
 
 def _numba_jit(**more: Any) -> Jit:

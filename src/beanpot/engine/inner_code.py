@@ -15,18 +15,31 @@ from numba.core.lowering import Lower
 from numba.core.types import Integer, int64
 from numba.core.types.misc import unliteral
 
-SIMPLIFY = 1  # LLVM's level; level 2 takes longer, and the callers repeat it
+SIMPLIFY = 1  # LLVM's level; level 2 takes longer, and the callers repeat it, if not in a draft
+
+
+def simplify(library: Any) -> None:
+    """Optimise a module, but not for long."""
+    options = llvm.create_pipeline_tuning_options(speed_level=SIMPLIFY)
+    options.loop_vectorization = options.slp_vectorization = False
+    builder = llvm.create_pass_builder(library._codegen._tm, options)
+    builder.getModulePassManager().run(library._final_module, builder)
 
 
 class InnerLibrary(JITCodeLibrary):  # type: ignore[misc]
     """The code of one rule and of those it calls, ready to be linked into another."""
 
+    def _optimize_functions(self, ll_module: Any) -> None:
+        """Simplify the rule itself, with one pass manager; Numba makes one for each declaration."""
+        ll_module.data_layout = self._codegen._data_layout
+        passes, builder = self._codegen._function_pass_manager()
+        for function in ll_module.functions:
+            if not function.is_declaration:
+                passes.run(function, builder)
+
     def _optimize_final_module(self) -> None:
         """Simplify the code: small callees are easier to optimise after they are inlined."""
-        options = llvm.create_pipeline_tuning_options(speed_level=SIMPLIFY)
-        options.loop_vectorization = options.slp_vectorization = False
-        builder = llvm.create_pass_builder(self._codegen._tm, options)
-        builder.getModulePassManager().run(self._final_module, builder)
+        simplify(self)
 
     def _finalize_final_module(self) -> None:
         """Check the code as Numba does, but generate no machine code."""
@@ -40,6 +53,13 @@ class DraftLibrary(InnerLibrary):
 
     def _optimize_final_module(self) -> None:
         """Leave all of it to the rule that Python calls."""
+
+
+class DraftEntryLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """The code of a draft that Python calls, with all that it calls."""
+
+    def _optimize_final_module(self) -> None:
+        simplify(self)
 
 
 @compiler_machinery.register_pass(mutates_CFG=True, analysis_only=False)
@@ -72,10 +92,23 @@ class DraftLowering(InnerLowering):
     library = DraftLibrary
 
 
+@compiler_machinery.register_pass(mutates_CFG=True, analysis_only=False)
+class DraftEntryLowering(typed_passes.NativeLowering):  # type: ignore[misc]
+    """Numba's lowering, soon done."""
+
+    _name = "draft_entry_lowering"
+
+    def run_pass(self, state: Any) -> bool:
+        library = DraftEntryLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        library.enable_object_caching()
+        state.library = library
+        return bool(super().run_pass(state))
+
+
 class InnerCompiler(compiler.CompilerBase):  # type: ignore[misc]
     """Numba's pipeline with that lowering."""
 
-    lowering = InnerLowering
+    lowering: type = InnerLowering
     left_out: tuple[type, ...] = ()
 
     def define_pipelines(self) -> list[Any]:
@@ -94,6 +127,12 @@ class DraftCompiler(InnerCompiler):
 
     lowering = DraftLowering
     left_out = (typed_passes.NopythonRewrites, typed_passes.InlineOverloads)
+
+
+class DraftEntryCompiler(InnerCompiler):
+    """The same for a draft that Python calls."""
+
+    lowering = DraftEntryLowering
 
 
 def with_one_integer(dispatcher: Any) -> Any:

@@ -20,6 +20,7 @@ from ..engine.worker import NICENESS, block_ctrl_c, lower_priority
 from ..games import game_names, load_game
 from .hub import Hub
 
+HEAD_START = 3.0  # seconds in which processes start that people wait for
 MOVES = 20  # enough to run every rule that a table uses
 STOPPED = -signal.SIGINT, -signal.SIGTERM  # the whole server is being stopped
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0  # seconds before it is tried again
@@ -44,8 +45,13 @@ def _compile(name: str) -> None:
 
 
 def warm_games(hub: Hub) -> threading.Thread:
-    """Compile all games in the background."""
-    thread = threading.Thread(target=warm_all, args=(hub,), daemon=True)
+    """Compile all games in the background, after a head start for the first people."""
+
+    def warm() -> None:
+        time.sleep(HEAD_START)
+        warm_all(hub)
+
+    thread = threading.Thread(target=warm, daemon=True)
     thread.start()
     return thread
 
