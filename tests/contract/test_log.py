@@ -216,7 +216,7 @@ def check_sold(change: Change, before: State, after: State) -> None:
     was = before.field[seat, field]
     assert cards == {NAMES[was[VARIETY]]: was[COUNT]}
     assert after.field[seat, field, COUNT] == 0
-    assert change.parts["coins"] == after.coins[seat] - before.coins[seat]
+    assert change.parts.get("coins", 0) == after.coins[seat] - before.coins[seat]
 
 
 def check_bought(change: Change, before: State, after: State) -> None:
@@ -265,7 +265,8 @@ CHECKS: dict[tuple[str, str], Told] = {
     ("haricots", "passed"): check_passed, ("haricots", "won"): check_won,
     ("haricots", "cleared"): check_cleared,
     ("fagioli", "burst"): check_burst, ("fagioli", "renewed"): check_renewed,
-    ("bohnanza", "sold"): check_sold, ("bohnanza", "bought_field"): check_bought,
+    ("bohnanza", "sold"): check_sold, ("bohnanza", "cleared"): check_sold,
+    ("bohnanza", "bought_field"): check_bought,
     ("bohnanza", "traded"): check_trade, ("bohnanza", "gave"): check_trade,
     ("bohnanza", "got_gift"): check_trade,
     ("pas_de_haricots", "took"): check_taken, ("pas_de_haricots", "had_to_take"): check_taken,

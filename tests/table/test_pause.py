@@ -10,7 +10,6 @@ from beanpot.table import Clock, Event, Refused
 from beanpot.table.events import PauseEnded, Ready, TakenBack
 from beanpot.table.pause import PATIENCE
 
-PAUSING = [name for name in game_names() if name != "bohnanza"]  # there only sales are scored
 RESERVE = Clock("reserve", 900, 5)
 
 
@@ -25,7 +24,7 @@ def ready(table: Keeper, seat: int) -> Event | None:
     return None if event is None else table.keep(event)
 
 
-@pytest.mark.parametrize("game", PAUSING)
+@pytest.mark.parametrize("game", game_names())
 def test_a_table_pauses_where_something_is_scored(game: str) -> None:
     table = at_a_result(game)
     account = table.match.settings.law.account_or_default

@@ -153,7 +153,7 @@ def test_a_trade_is_tapped_together_and_accepted_in_one_tap(
     log = ada.get_by_role("list", name="Game log")
     expect(log).to_contain_text(f"offered Ben 1 {given} for 1")
     slip = ben.locator("[data-slip='AB']")
-    expect(slip).to_contain_text("Ada offers you a trade")
+    expect(slip).to_contain_text("Ada offers you")
     assert ben.evaluate(LIES_OPEN, "[data-field='1']")  # an offer covers no field
     slip.get_by_role("button", name="Accept", exact=False).first.click()
     expect(ben.locator("[data-aside] .medal")).to_have_count(1)

@@ -18,9 +18,11 @@ export interface Round {
   title: string // who
   hero: string // the seat that it is about, or empty
   hasWon: boolean // whether the hero has won something
+  isGlad?: boolean // whether the hero is pleased without having won
   why: string
   clause: string
   rows: RoundRow[] // the winner first
+  what?: string // what the rows say, if not what the round has brought
   unit?: string // what the totals count
   next: string
 }

@@ -47,6 +47,10 @@ sold = sold { $cards } from field { $field } for { $coins ->
     }
     .short = sold { $cards }, +{ $coins }
     .brief = sold beans, +{ $coins }
+cleared = sold { $cards } from field { $field } for 0 coins
+    .ahead = { $cards } for 0 coins
+    .short = sold { $cards }, +0
+    .brief = sold beans, +0
 bought_field = bought a third field for { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
@@ -60,7 +64,7 @@ bought_field = bought a third field for { $coins ->
 offered = offered { $seat_to } { $cards_given } for { $cards_wanted }
     .ahead = offer { $seat_to } { $cards_given } for { $cards_wanted }
     .short = offered { $cards_given } for { $cards_wanted }
-    .brief = made an offer
+    .brief = made { $seat_to } an offer
 offered_gift = offered { $seat_to } { $cards_given } as a gift
     .ahead = offer { $seat_to } { $cards_given } as a gift
     .short = offered { $cards_given } free
@@ -72,7 +76,7 @@ asked_for = asked { $seat_to } for { $cards_wanted }
 traded = gave { $seat_with } { $cards_given } for { $cards_got }
     .ahead = get { $cards_got } for { $cards_given }
     .short = gave { $cards_given } for { $cards_got }
-    .brief = made a trade
+    .brief = traded with { $seat_with }
 got_gift = got { $cards_got } from { $seat_with } as a gift
     .ahead = get { $cards_got } as a gift
     .short = got { $cards_got } free
@@ -93,6 +97,8 @@ withdrew = withdrew the offer to { $seat_to }
     .brief = withdrew an offer
 whispered = talked with somebody in private
     .short = talked in private
+made_no_offer = considered an offer, but made none
+    .short = made no offer
 ended_trading = ended the trading
     .ahead = end the trading
     .brief = ended trading

@@ -77,6 +77,13 @@ sold = { $who ->
     }
     .short = vend { $cards }, +{ $coins }
     .brief = vend et gagne { $coins }
+cleared = { $who ->
+    [you] vendez
+   *[other] vend
+} { $cards } du champ { $field } pour 0 pièce
+    .ahead = { $cards } pour 0 pièce
+    .short = vend { $cards }, +0
+    .brief = vend, +0
 bought_field = { $who ->
     [you] achetez
    *[other] achète
@@ -99,7 +106,7 @@ offered = { $who ->
 } { $cards_given } contre { $cards_wanted }
     .ahead = proposer à { $seat_to } { $cards_given } contre { $cards_wanted }
     .short = propose { $cards_given } contre { $cards_wanted }
-    .brief = fait une offre
+    .brief = propose à { $seat_to }
 offered_gift = { $who ->
     [you] proposez de donner { $cards_given } à { $seat_to }
    *[other] { $seat_to ->
@@ -129,7 +136,7 @@ traded = { $who ->
 } { $cards_given } contre { $cards_got }
     .ahead = { $cards_got } contre { $cards_given }
     .short = donne { $cards_given } contre { $cards_got }
-    .brief = fait un échange
+    .brief = échange avec { $seat_with }
 got_gift = { $who ->
     [you] recevez
    *[other] reçoit
@@ -177,6 +184,11 @@ whispered = { $who ->
    *[other] négocie
 } en privé
     .short = en privé
+made_no_offer = { $who ->
+    [you] renoncez
+   *[other] renonce
+} à faire une offre
+    .short = renonce à une offre
 ended_trading = { $who ->
     [you] mettez
    *[other] met

@@ -43,6 +43,7 @@ DISCARDED_NO_MORE = ChangeKind("discarded_no_more", clause="BOH-103")
 SOLD = ChangeKind(
     "sold", ("cards", "field", "coins"), source="field", target="coins", clause="BOH-64"
 )
+CLEARED = ChangeKind("cleared", ("cards", "field"), source="field", target="discard", clause="BOH-64")
 BOUGHT_FIELD = ChangeKind("bought_field", ("coins",), source="coins", target="fields")
 OFFERED = ChangeKind("offered", ("seat_to", "cards_given", "cards_wanted"))
 OFFERED_GIFT = ChangeKind("offered_gift", ("seat_to", "cards_given"))
@@ -59,6 +60,7 @@ FROM_TABLE = ChangeKind("from_table", (), AHEAD, source="faceup", target="aside"
 REFUSED = ChangeKind("refused", ("seat_of",))
 WITHDREW = ChangeKind("withdrew", ("seat_to",))
 WHISPERED = ChangeKind("whispered")
+MADE_NO_OFFER = ChangeKind("made_no_offer")
 ENDED_TRADING = ChangeKind("ended_trading")
 KEPT = ChangeKind("kept", ("cards",), source="faceup", target="aside", clause="BOH-49")
 LEFT = ChangeKind("left", ("cards", "seat_to"), source="offer", target="offer", clause="BOH-110")
@@ -123,7 +125,11 @@ def _farmed(before: Observation, after: Observation) -> Iterator[Change]:
                 yield PLANTED(seat, card=name, count=grown, field=field + 1)
             elif grown < count:
                 name = box.NAMES[before.field[seat, field, VARIETY]]
-                yield SOLD(seat, cards={name: count}, field=field + 1, coins=earned)
+                beans, number = {name: count}, field + 1
+                if earned:
+                    yield SOLD(seat, cards=beans, field=number, coins=earned)
+                else:
+                    yield CLEARED(seat, cards=beans, field=number)
         if after.fields[seat] > before.fields[seat]:
             yield BOUGHT_FIELD(seat, coins=-earned)
 
@@ -226,7 +232,7 @@ def _other_steps(before: Observation, after: Observation, made: PlayedMove) -> I
     elif was in (stage.DRAWING, stage.TURNING_UP):
         yield DREW_NOTHING(seat)
     elif was == stage.TRADING:
-        yield WHISPERED(seat)
+        yield (MADE_NO_OFFER if before.is_public or seat == before.me else WHISPERED)(seat)
 
 
 def _beans(counts: Vector) -> dict[str, int]:
@@ -236,8 +242,9 @@ def _beans(counts: Vector) -> dict[str, int]:
 ACCOUNT = Account(
     account,
     small=[DEALS, DREW, DREW_HIDDEN, TURNED_UP, DREW_NOTHING, PLANTED_NO_MORE, DISCARDED_NO_MORE,
-           WITHDREW, WHISPERED, ENDED_TRADING, KEPT, LEFT, TURN],
-    big=[SOLD, BOUGHT_FIELD, *TRADES, RAN_OUT, LAST_TURN, ENDED, SOLD_LAST],
+           WITHDREW, WHISPERED, MADE_NO_OFFER, ENDED_TRADING, KEPT, LEFT, TURN],
+    big=[CLEARED, BOUGHT_FIELD, *TRADES, RAN_OUT, LAST_TURN, ENDED, SOLD_LAST],
+    pauses=[SOLD],
 )  # fmt: skip
 
 

@@ -111,7 +111,7 @@ look-through = Look through the discards
 slip-to-you = { $kind ->
     [gift] { $name } offers you a gift
     [wish] { $name } asks you for a gift
-   *[trade] { $name } offers you a trade
+   *[trade] { $name } offers you
 }
 slip-by-you = { $kind ->
     [gift] You offer { $name } a gift
@@ -167,3 +167,16 @@ meter-step = { $coins ->
     [one] { $count } for { $coins } coin
    *[other] { $count } for { $coins } coins
 }
+
+result-title = { $coins ->
+    [one] { $name } earns { $coins } coin
+   *[other] { $name } earns { $coins } coins
+}
+result-sold = { $name } sold { $count } { $card }.
+result-reached = { $coins ->
+    [one] { $count } or more earn { $coins } coin.
+   *[other] { $count } or more earn { $coins } coins.
+}
+result-missed = { $count } would have earned { $coins }.
+result-growing = in the fields
+result-coins = coins

@@ -110,7 +110,7 @@ look-through = Consulter la défausse
 slip-to-you = { $kind ->
     [gift] { $name } vous propose un don
     [wish] { $name } vous demande un don
-   *[trade] { $name } vous propose un échange
+   *[trade] { $name } vous propose
 }
 slip-by-you = { $kind ->
     [gift] Don proposé à { $name }
@@ -166,3 +166,16 @@ meter-step = { $coins ->
     [one] { $count } pour { $coins } pièce
    *[other] { $count } pour { $coins } pièces
 }
+
+result-title = { $coins ->
+    [one] { $name } gagne { $coins } pièce
+   *[other] { $name } gagne { $coins } pièces
+}
+result-sold = { $name } a vendu { $count } { $card }.
+result-reached = { $coins ->
+    [one] À partir de { $count }, ils rapportent { $coins } pièce.
+   *[other] À partir de { $count }, ils rapportent { $coins } pièces.
+}
+result-missed = { $count } en auraient rapporté { $coins }.
+result-growing = dans les champs
+result-coins = pièces

@@ -1,5 +1,6 @@
 /** The scene of Bohnanza as the server sends it, and which listed moves belong to which card. */
 import data from '../data.json'
+import type { EventChanges } from '$page/messages'
 import type { Listed } from '$page/moves'
 import type { Table } from '$page/table'
 import type { Move } from './moves'
@@ -69,6 +70,21 @@ export interface MeterStep {
 export function meterOf(shown: Shown, kind: string): MeterStep[] {
   const row = shown.beanometer[KINDS.indexOf(kind)] ?? []
   return row.map((needed, at) => ({ coins: at + 1, needed })).filter(({ needed }) => needed > 0)
+}
+
+interface Sale {
+  seat: string
+  kind: string
+  count: number
+  coins: number
+  clause: string
+}
+
+/** The sale in an event, if one has earned coins. */
+export function soldIn({ changes }: EventChanges): Sale | null {
+  const sale = changes.find(({ kind }) => kind === 'sold')
+  const [beans] = Object.entries((sale?.parts?.['cards'] ?? {}) as Record<string, number>)
+  return sale && beans ? { seat: sale.seat, kind: beans[0], count: beans[1], coins: Number(sale.parts?.['coins']), clause: sale.clause } : null
 }
 
 /** The cards in the middle: turned up, on offer in the duel, or else those that a seat still has to plant. */
