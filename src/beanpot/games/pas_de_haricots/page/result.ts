@@ -1,14 +1,14 @@
 /** What a deal of Pas de Haricots has brought. */
-import type { EventChanges } from '$page/messages'
+import type { Change, EventChanges } from '$page/messages'
 import { nameOf } from '$page/names'
 import type { Round } from '$page/result/round'
 import type { Table } from '$page/table'
 import { gameText, listed } from '$page/texts.svelte'
-import { shownOf, signed, totalOf } from './scene'
+import { shownOf, signed, suitOf, SUITS, totalOf } from './scene'
 
 const say = (id: string, values = {}) => gameText('pas_de_haricots', id, values) ?? ''
 
-export function roundOf(table: Table, { changes }: EventChanges): Round | null {
+export function roundOf(table: Table, { changes }: EventChanges, before: Table | null): Round | null {
   const scored = changes.find(({ kind }) => kind === 'scored')
   if (!scored) return null
   const scores = scored.parts?.['scores'] as unknown as Record<string, number>
@@ -20,9 +20,24 @@ export function roundOf(table: Table, { changes }: EventChanges): Round | null {
     title: say('result-title', values),
     hero: best[0]!,
     hasWon: true,
-    why: say('result-why', values),
+    why: [say('result-why', values), ...told(best, table.seat).map((seat) => suitsText(table, seat, changes, before))].filter(Boolean).join(' '),
     clause: scored.clause,
     rows: seats.map((seat) => ({ seat, text: signed(scores[seat]!), total: totalOf(shownOf(table), seat), gain: scores[seat]! })),
     next: number < of ? say('result-next', { number: number + 1, of }) : table.result ? '' : say('result-extra'),
   }
+}
+
+const SIGNS: Record<string, string> = { D: '♦', H: '♥', S: '♠', C: '♣' }
+
+/** Whose series are told: those of the winner, and your own. */
+const told = (best: string[], you: string) => [best[0]!, ...(you && !best.includes(you) ? [you] : [])]
+
+/** What the series of a seat have brought, suit by suit: as they were before, and what the last cards changed. */
+function suitsText(table: Table, seat: string, changes: readonly Change[], before: Table | null): string {
+  if (!before) return ''
+  const worths = shownOf(before).series[seat] ?? {}
+  const last = changes.filter((change) => change.seat === seat && change.parts?.['gain'] !== undefined)
+  const gained = (suit: string) => last.filter(({ parts }) => suitOf(String(parts?.['card'])) === suit).reduce((sum, { parts }) => sum + Number(parts?.['gain']), 0)
+  const suits = SUITS.map((suit) => `${SIGNS[suit]} ${signed((worths[suit]?.points ?? 0) + gained(suit))}`)
+  return say('result-suits', { name: nameOf(table, seat), suits: suits.join(', ') })
 }
