@@ -43,7 +43,9 @@ DISCARDED_NO_MORE = ChangeKind("discarded_no_more", clause="BOH-103")
 SOLD = ChangeKind(
     "sold", ("cards", "field", "coins"), source="field", target="coins", clause="BOH-64"
 )
-CLEARED = ChangeKind("cleared", ("cards", "field"), source="field", target="discard", clause="BOH-64")
+CLEARED = ChangeKind(
+    "cleared", ("cards", "field"), source="field", target="discard", clause="BOH-64"
+)
 BOUGHT_FIELD = ChangeKind("bought_field", ("coins",), source="coins", target="fields")
 OFFERED = ChangeKind("offered", ("seat_to", "cards_given", "cards_wanted"))
 OFFERED_GIFT = ChangeKind("offered_gift", ("seat_to", "cards_given"))
