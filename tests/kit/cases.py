@@ -31,6 +31,13 @@ class Case:
         chosen = "".join(f"-{name}={value}" for name, value in self.options.items())
         return f"{self.game.name}-{self.seats}{chosen}"
 
+    @property
+    def is_minor(self) -> bool:
+        """Whether others are much like it: a house rule, or a seat count between the others."""
+        variants = {option.name for option in self.game.options if option.is_variant}
+        usual = self.game.seats[0], self.game.usual_seats, self.game.seats[-1]
+        return bool(self.options.keys() - variants) or self.seats not in usual
+
     def position(self, on: str = "cpu") -> Position:
         return Position(self.game, self.seats, self.options, on)
 

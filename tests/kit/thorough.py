@@ -5,6 +5,8 @@ If you change what they guard, name their file: `scripts/test tests/web/test_tow
 
 import pytest
 
+from kit.cases import Case
+
 CLUSTER = "starts a cluster of processes"
 COMPILES = "compiles on purpose what is compiled already, or starts many processes that do"
 KILLS = "kills servers, again and again, or waits until they are missed"
@@ -28,6 +30,8 @@ ALWAYS = tuple(f"{WEB}test_{name}.py" for name in ("build", "built", "playing", 
 
 THOROUGH = {
     "src/beanpot/games/bohnanza/tests/test_piles.py::test_no_card_is_ever_lost_or_found": SOAK,
+    "src/beanpot/games/bohnanza/tests/test_piles.py::test_nobody_ever_has": SOAK,
+    "src/beanpot/games/fagioli/tests/test_rules.py::test_between_turns_every_hand": SOAK,
     "src/beanpot/games/haricot_magique/tests/test_greedy.py::test_it_wins_more": SOAK,
     "src/beanpot/games/pas_de_haricots/tests/test_reasons.py::test_reasons_are_true[4]": SOAK,
     "src/beanpot/games/pas_de_haricots/tests/test_reasons.py::test_reasons_are_true[6]": SOAK,
@@ -76,6 +80,7 @@ THOROUGH = {
     "tests/engine/test_compile.py::test_an_index_out_of_bounds": COMPILES,
     "tests/engine/test_compile.py::test_compiled_code_is_found_again": COMPILES,
     "tests/engine/test_compile.py::test_harmed_code": COMPILES,
+    "tests/engine/test_compile.py::test_nothing_is_compiled_again": COMPILES,
     "tests/engine/test_compile.py::test_the_cache_notices": COMPILES,
     "tests/engine/test_shipped.py::test_code_for_any_processor": COMPILES,
     "tests/physics/test_quick.py::test_an_axe_fells_as_much": SOAK,
@@ -108,6 +113,7 @@ THOROUGH = {
     "tests/test_site.py": TOOLS,
     "tests/test_typed_observations.py::test_a_type_checker": TOOLS,
     "tests/test_wheel.py": TOOLS,
+    "tests/web/test_playing.py::test_a_listed_table": SOAK,
     "tests/web/test_sources.py::test_the_types_of_the_page_fit": TOOLS,
 }
 
@@ -115,7 +121,7 @@ THOROUGH = {
 def mark_thorough(tests: list[pytest.Item]) -> None:
     """Mark what only CI runs by itself."""
     for test in tests:
-        if _is_thorough(test.nodeid):
+        if _is_thorough(test.nodeid) or _is_minor(test):
             test.add_marker("thorough")
 
 
@@ -123,3 +129,10 @@ def _is_thorough(name: str) -> bool:
     if name.startswith(WEB) and not name.startswith(ALWAYS):
         return True
     return name.startswith(tuple(THOROUGH))
+
+
+def _is_minor(test: pytest.Item) -> bool:
+    """Whether it tests at a table much like others what is tested at those, too."""
+    parameters = getattr(test, "callspec", None)
+    case = parameters.params.get("case") if parameters else None
+    return isinstance(case, Case) and case.is_minor
