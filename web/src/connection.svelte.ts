@@ -141,7 +141,7 @@ export class Connection {
     this.isStepping = true
     this.send(this.unacknowledged)
     this.startTimeout()
-    this.hurry()
+    window.setTimeout(this.hurry) // in a task of its own: the press is answered first
   }
 
   /** Do something by hand, where a referee waits for it. It is not sent again after a lost connection: it can be done again then. */

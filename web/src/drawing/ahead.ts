@@ -13,7 +13,8 @@ export function drawAhead(drawings: readonly (() => unknown)[]): () => void {
   return () => (isStopped = true)
 }
 
-function whenIdle(act: () => void): void {
+/** Do something in an idle moment. */
+export function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: PATIENCE })
   else setTimeout(act, PAUSE)
 }
