@@ -1,5 +1,6 @@
 """Several people share a device: who is shown which hand there, and when the others are told."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from server.running import Running
+from server.test_hints import Patient
 from server.visits import Table, Time, Visitor, async_test, opened, stopped
 
 from beanpot.core import SEAT_NAMES
@@ -21,6 +23,8 @@ from beanpot.server.messages import (
     Explain,
     Free,
     Hint,
+    Hinted,
+    HintProgress,
     Look,
     News,
     Next,
@@ -299,6 +303,23 @@ async def test_covered_cards_can_neither_be_played_nor_asked_about(
             assert no.code == "covered"
             assert no.text == "The cards on this device are covered. Show your hand first."
         assert table.match.number == before
+
+
+@async_test
+async def test_a_hint_is_withheld_if_the_cards_were_covered_meanwhile(
+    tmp_path: Path, time: Time
+) -> None:
+    async with family(tmp_path, time, hints=True) as (table, phone, _, _):
+        table.hub.bots = bots = Patient()
+        await phone.ask(Look(await turn_of(table, {0, 1})))
+        await phone.ask(Hint())
+        await phone.ask(Cover())
+        bots.may_answer.set()
+        while table.room.hinting:
+            await asyncio.sleep(0.01)
+        stages = [each.stage for each in phone.listen() if isinstance(each, HintProgress)]
+        assert stages[-1] == "cancelled"
+        assert not any(isinstance(each, Hinted) for each in phone.heard)
 
 
 @async_test

@@ -4,8 +4,8 @@ import { nameOf } from './names'
 import type { Table } from './table'
 import { gameText, listed, type Values } from './texts.svelte'
 
-/** The id of a move's text, where it is not the verb. */
-export type AsText = (move: MoveInfo) => MoveInfo
+/** The id of a move's text, where it is not the verb, and parts that the table names. */
+export type AsText = (move: MoveInfo, table: Table) => MoveInfo
 
 const phrases = import.meta.glob<{ asText: AsText }>('../../src/beanpot/games/*/page/phrases.ts', { eager: true })
 
@@ -34,7 +34,7 @@ const moveOf = (table: Table, words: string) => table.moves_data[table.moves.ind
 
 function phrased(table: Table, move: MoveInfo): string | null {
   const { game } = table.settings
-  const { verb, parts } = asTextOf(game)?.(move) ?? move
+  const { verb, parts } = asTextOf(game)?.(move, table) ?? move
   const values: Values = {}
   for (const [kind, part] of Object.entries(parts)) {
     values[kind] = named(table, kind, part)

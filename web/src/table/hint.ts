@@ -9,7 +9,7 @@ import { hintText, listed, t } from '../texts.svelte'
 const KEEPS = 'keeps' // of any game with hands of cards
 
 /** Digits behind the point that mean something beside such an error. */
-const digitsFor = (error: number) => (error < 0.1 ? 2 : error < 10 ? 1 : 0)
+const digitsFor = (error: number) => (error < 0.1 ? 2 : error < 2 ? 1 : 0)
 
 function rounded(value: number, error: number): number {
   const factor = 10 ** digitsFor(error)

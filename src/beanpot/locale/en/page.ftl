@@ -184,7 +184,7 @@ hint-do = Play this move
 hint-only = This is your only move.
 hint-quick = Without a search, this is what the quick player would do.
 hint-waiting = Waiting for the hints of other players…
-hint-preparing = Preparing the search for { $game }: its rules are being compiled. The first time, this takes up to a minute. The hint then comes by itself. ({ $seconds } s)
+hint-preparing = Getting ready for { $game }. The first time, this can take a minute. Your hint will come by itself. ({ $seconds } s)
 hint-comparing = Comparing { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -196,7 +196,7 @@ hint-comparing = Comparing { $moves ->
 hint-gain = About { $gain } more than the next best move (between { $low } and { $high }).
 hint-level = About as good: { $moves }. The difference is less than { $most }.
 hint-same = Just as good: { $moves }. It makes no difference.
-hint-open = Looks best, but it is close: between { $worse } worse and { $better } better than { $move }.
+hint-open = Looks best, but it is close: between { $worse } worse and { $better } better than “{ $move }”.
 hint-wins = Wins more often than the next best move: { $percent }% of the games instead of { $other }%.
 hint-keeps = You keep { $cards }.
 hint-others = Also considered

@@ -190,7 +190,7 @@ hint-do = Jouer ce coup
 hint-only = C’est votre seul coup possible.
 hint-quick = Sans recherche : voici ce que ferait le joueur rapide.
 hint-waiting = D’autres joueurs attendent aussi un conseil…
-hint-preparing = Préparation de la recherche pour { $game } : ses règles sont en cours de compilation. La première fois, cela prend jusqu’à une minute. Le conseil viendra tout seul. ({ $seconds } s)
+hint-preparing = Préparation du conseil pour { $game }. La première fois, cela peut prendre une minute. Il s’affichera tout seul. ({ $seconds } s)
 hint-comparing = Comparaison de { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
@@ -202,7 +202,7 @@ hint-comparing = Comparaison de { $moves ->
 hint-gain = Environ { $gain } de plus que le deuxième meilleur coup (entre { $low } et { $high }).
 hint-level = À peu près aussi bon : { $moves }. L’écart est inférieur à { $most }.
 hint-same = Tout aussi bon : { $moves }. Cela ne change rien.
-hint-open = Sans doute le meilleur, mais c’est serré : entre { $worse } de moins et { $better } de plus que { $move }.
+hint-open = Sans doute le meilleur, mais c’est serré : entre { $worse } de moins et { $better } de plus que « { $move } ».
 hint-wins = Gagne plus souvent que le deuxième meilleur coup : { $percent } % des parties au lieu de { $other } %.
 hint-keeps = Vous gardez { $cards }.
 hint-others = Autres idées

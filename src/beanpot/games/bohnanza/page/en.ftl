@@ -75,6 +75,8 @@ item-hand = { $place_is ->
     [1] the first card in hand
    *[other] card { $place } in hand
 }
+item-own = your { $card }
+item-turned = the { $card } turned up
 item-counted = { $count } { $card }
 item-card = { $card }
 

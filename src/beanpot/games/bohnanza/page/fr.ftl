@@ -75,6 +75,8 @@ item-hand = { $place_is ->
     [1] la première carte en main
    *[other] la carte { $place } en main
 }
+item-own = votre { $card }
+item-turned = la carte { $card } retournée
 item-counted = { $count } { $card }
 item-card = { $card }
 

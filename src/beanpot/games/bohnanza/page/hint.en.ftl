@@ -1,6 +1,9 @@
 no-sells = { $lacking ->
     [0] Keeps your { $card } field.
-   *[other] Keeps your { $card } field: { $lacking } more make { $then ->
+   *[other] Keeps your { $card } field: { $lacking } more { $lacking ->
+        [one] makes
+       *[other] make
+    } { $then ->
         [one] { $then } coin
        *[other] { $then } coins
     }.
@@ -22,14 +25,20 @@ grows = { $lacking ->
        *[other] { $coins } coins
     } now, the most it can.
    *[other] { $coins ->
-        [0] { $lacking } more { $card } make { $then ->
+        [0] { $lacking } more { $card } { $lacking ->
+            [one] makes
+           *[other] make
+        } { $then ->
             [one] { $then } coin
            *[other] { $then } coins
         }.
        *[other] Your { $card } field earns { $coins ->
             [one] { $coins } coin
            *[other] { $coins } coins
-        } now; { $lacking } more make { $then }.
+        } now; { $lacking } more { $lacking ->
+            [one] makes
+           *[other] make
+        } { $then }.
     }
 }
 fits = You would get { $cards }: you are growing that.
