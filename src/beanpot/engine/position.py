@@ -378,7 +378,8 @@ class Position:
     def hash(self) -> str:
         """A hash of field names and values: the same on any machine, in any version."""
         judge = self.game.judge
-        return canonical_hash(self.state, leave_out=judge.world if judge is not None else ())
+        left_out = judge.world if judge is not None else ()
+        return canonical_hash(self.game.record, self._words, left_out)
 
 
 def _unpickled(
