@@ -98,8 +98,9 @@ def test_a_hint_is_shown_and_marked_and_can_be_played(
         "region",
         name="Ce que ferait un bon joueur" if language == "fr" else "What a strong player would do",
     )
-    gain = "+1 Thaler ± 0,6" if language == "fr" else "About +1 Thaler ± 0.6 over the next best"
-    expect(paper.locator(".gain")).to_contain_text(gain)
+    english = "About 1 Thaler more than the next best move (between 0.5 and 1.5)."
+    french = "Environ 1 Thaler de plus que le deuxième meilleur coup (entre 0,5 et 1,5)."
+    expect(paper.locator(".gain")).to_have_text(french if language == "fr" else english)
     expect(paper.locator(".reason")).not_to_be_empty()
     page.wait_for_function(IS_READY)
     assert is_as_wide_as_the_screen(page)
@@ -127,7 +128,7 @@ class Slow(QuickBots):
         if self.may_answer.wait(0.05):
             return advice
         self.rounds += 240
-        return Advice([Estimate(actions[0], self.rounds, 0.5, 1.0)], done=0.5)
+        return Advice([Estimate(actions[0], 9, 0.5, 1.0)], done=0.5, rollouts=self.rounds)
 
 
 @pytest.fixture
@@ -150,7 +151,7 @@ def test_a_hint_says_what_it_is_doing_and_comes_by_itself(
     )
     page.get_by_role("button", name="Hint", exact=True).click()
     paper = page.get_by_role("region", name="What a strong player would do")
-    expect(paper).to_contain_text("Preparing the search for Fagioli")
+    expect(paper).to_contain_text("Getting ready for Fagioli")
     slow.may_compare.set()
     expect(paper).to_contain_text("games played so far")
     first = paper.locator(".doing").inner_text()
