@@ -38,3 +38,14 @@ in-hand = { $count ->
 }
 wallet-card = With a wallet
 not-now = Can’t be played now. Choose it to see why
+result-title = { $name } bursts
+result-full = { $name } had to draw more cards than the five a hand can hold.
+result-short = { $name } had too few cards to plant.
+result-empty = { $name } had no card left.
+result-token = The smallest token left costs { $size ->
+    [one] { $size } Thaler
+   *[other] { $size } Thalers
+}.
+result-cost = burst: −{ $size }
+result-unit = tokens
+result-next = { $name } draws a new hand.

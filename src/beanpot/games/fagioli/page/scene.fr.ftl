@@ -38,3 +38,14 @@ in-hand = { $count ->
 }
 wallet-card = Avec une bourse
 not-now = Injouable maintenant. Choisissez-la pour savoir pourquoi
+result-title = { $name } éclate
+result-full = { $name } devait piocher au-delà des cinq cartes qu’une main peut contenir.
+result-short = { $name } n’avait pas assez de cartes à planter.
+result-empty = { $name } n’avait plus de carte.
+result-token = Le plus petit jeton restant coûte { $size ->
+    [one] { $size } Thaler
+   *[other] { $size } Thalers
+}.
+result-cost = éclate : −{ $size }
+result-unit = jetons
+result-next = { $name } pioche une nouvelle main.
