@@ -25,6 +25,7 @@ export function roundOf(table: Table, { changes }: EventChanges): Round | null {
       const size = sizeOf(seat)
       return { seat, text: size ? say('result-cost', { size }) : '–', total: -(shownOf(table).penalty[seat] ?? 0), gain: -size }
     }),
+    what: say('result-what'),
     unit: say('result-unit'),
     next: say('result-next', { name }),
   }

@@ -48,4 +48,5 @@ result-token = The smallest token left costs { $size ->
 }.
 result-cost = burst: −{ $size }
 result-unit = tokens
+result-what = this turn
 result-next = { $name } draws a new hand.

@@ -48,4 +48,5 @@ result-token = Le plus petit jeton restant coûte { $size ->
 }.
 result-cost = éclate : −{ $size }
 result-unit = jetons
+result-what = ce tour
 result-next = { $name } pioche une nouvelle main.

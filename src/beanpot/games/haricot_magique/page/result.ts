@@ -24,6 +24,7 @@ export function roundOf(table: Table, { changes }: EventChanges): Round | null {
       const gain = gainOf(seat)
       return { seat, text: gain ? signed(gain) : say(seat === fell.seat ? 'result-culprit' : 'result-none'), total: shownOf(table).gold[seat] ?? 0, gain }
     }),
+    what: say('result-what'),
     unit: say('result-gold'),
     next: say('result-next'),
   }

@@ -24,6 +24,7 @@ result-why = { $count ->
 result-culprit = brought it down
 result-none = no token in the stalk
 result-gold = gold sacks
+result-what = this stalk
 result-next = A new stalk starts with a single die.
 
 round = Round { $round }

@@ -24,6 +24,7 @@ result-why = { $count ->
 result-culprit = l’a fait tomber
 result-none = aucun jeton empilé
 result-gold = sacs d’or
+result-what = ce Haricot
 result-next = Le nouveau Haricot commence avec un seul dé.
 
 round = Manche { $round }
