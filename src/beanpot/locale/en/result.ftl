@@ -19,6 +19,8 @@ would-again = { $people ->
    *[other] { $names } would play again
 }
 would-play = I’d play again
+again-told = The players who are online see that you would play again.
+rematch-told = The others find the next game here and under “Your games”.
 place = { $place ->
     [1] 1st
     [2] 2nd

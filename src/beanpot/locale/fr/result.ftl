@@ -19,6 +19,8 @@ would-again = { $people ->
    *[other] { $names } rejoueraient bien
 }
 would-play = Je rejouerais bien
+again-told = Les joueurs en ligne voient que vous rejoueriez.
+rematch-told = Les autres trouvent la partie suivante ici et dans « Vos parties ».
 place = { $place ->
     [1] 1re place
     [2] 2e place
