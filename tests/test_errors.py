@@ -59,6 +59,14 @@ def begun() -> beanpot.Position:
     return table
 
 
+def ended() -> beanpot.Position:
+    """A position in which nobody must act."""
+    table, source = position(), SeededRandom(1)
+    while not table.is_over:
+        table.apply(table.sample_action(source))
+    return table
+
+
 def without(library: str, provoke: Callable[[], object]) -> None:
     """Do something where a library is not installed."""
     with pytest.MonkeyPatch.context() as patch:
@@ -108,6 +116,8 @@ CASES: list[tuple[Callable[[], object], str, str]] = [
      "engine.chance.source_or_system", "Chance draws from SeededRandom(seed) or SystemRandom(), "),
     (lambda: position().observation_tensor(SPECTATOR),
      "engine.position.Position.observation_tensor", "Only seats have an observation tensor"),
+    (lambda: ended().sample_action(), "engine.position.Position.sample_action",
+     "The game is over: nobody has an action left."),
     (lambda: begun().sample_chance(SeededRandom(1)), "engine.position.Position.sample_chance",
      "Chance has nothing to answer now."),
     (lambda: _unpickled(GAME, {}, "plain", 0, b""), "engine.position._unpickled",

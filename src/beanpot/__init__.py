@@ -1,9 +1,9 @@
 """Beanpot: five bean games as environments, with bots, batches and tournaments.
 
->>> import random, beanpot
->>> position = beanpot.new_position("fagioli", seats=3)
+>>> import beanpot
+>>> position, source = beanpot.new_position("fagioli", seats=3), beanpot.SeededRandom(7)
 >>> while not position.is_over:  # chance is a player, too: its actions are drawn by weight
-...     position.apply(random.choices(position.legal_actions(), position.chance_weights)[0])
+...     position.apply(position.sample_action(source))
 >>> position.points(), position.winners()
 
 - Games: `game_names`, `load_game`, `Game`.

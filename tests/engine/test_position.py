@@ -6,7 +6,11 @@ import sys
 import pytest
 
 import beanpot
-from beanpot.core import BeanpotError, IllegalAction, UnknownAction
+from beanpot.core import CHANCE, BeanpotError, IllegalAction, UnknownAction
+from beanpot.engine.chance import SeededRandom
+from beanpot.engine.compile import CPU, PLAIN
+from beanpot.engine.position import Position
+from beanpot.games import game_names, load_game
 
 
 @pytest.mark.parametrize("on", ["plain", "cpu"])
@@ -108,6 +112,21 @@ def test_chance_comes_from_the_system_unless_a_source_is_given() -> None:
         position.apply_chance()
     world = position.determinize(0)
     assert (world.observation_tensor(0) == position.observation_tensor(0)).all()
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_sampled_actions_are_legal_and_chances_are_drawn_as_by_sample_chance(name: str) -> None:
+    game = load_game(name)
+    one, other = (Position(game, game.usual_seats, on=on) for on in (CPU, PLAIN))
+    sources = [SeededRandom(5), SeededRandom(5)]
+    while not one.is_over:
+        if other.current_player == CHANCE:
+            action = other.sample_chance(sources[1])
+        else:
+            action = other.legal_actions()[sources[1].below(len(other.legal_actions()))]
+        assert one.sample_action(sources[0]) == action
+        one.apply(action)
+        other.apply(action)
 
 
 def test_a_seats_choices_weigh_the_same() -> None:

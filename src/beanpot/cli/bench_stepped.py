@@ -4,33 +4,22 @@ The loops do the same work as those of other libraries (`peers.py`): a new game 
 chance drawn by its weights, a seat's action drawn uniformly from its legal ones.
 """
 
-import random
-
 import numpy as np
 
 from .. import new_position
 from ..core import CHANCE, Game
-from ..engine.position import Position
+from ..engine.chance import SeededRandom
 from .measure import Measure, by_one_thread
-
-
-def random_step(position: Position, draw: random.Random) -> None:
-    """One random step: chance's answer by weight, a seat's action uniformly."""
-    actions = position.legal_actions()
-    if position.current_player == CHANCE:
-        position.apply(draw.choices(actions, position.chance_weights)[0])
-    else:
-        position.apply(actions[int(draw.random() * len(actions))])
 
 
 def single_measure(game: Game) -> Measure:
     """Random games stepped from Python, chance's steps counted."""
-    draw = random.Random(1)
+    source = SeededRandom(1)
 
     def play(_: int) -> int:
         position, steps = new_position(game.name), 0
         while not position.is_over:
-            random_step(position, draw)
+            position.apply(position.sample_action(source))
             steps += 1
         return steps
 
@@ -39,7 +28,7 @@ def single_measure(game: Game) -> Measure:
 
 def seen_measure(game: Game) -> Measure:
     """The same with a mask and the encoded view at each decision; only decisions are counted."""
-    draw = random.Random(1)
+    source = SeededRandom(1)
 
     def play(_: int) -> int:
         position, decisions = new_position(game.name), 0
@@ -49,7 +38,7 @@ def seen_measure(game: Game) -> Measure:
                 mask[position.legal_actions()] = 1
                 position.observation_tensor(position.current_player)
                 decisions += 1
-            random_step(position, draw)
+            position.apply(position.sample_action(source))
         return decisions
 
     return by_one_thread(play)

@@ -6,8 +6,9 @@ from functools import cache, cached_property
 import numpy as np
 
 from ..core import verbs
+from .chance import new_generator
 from .compile import Law
-from .loops import advance, is_asked, is_secret, list_legal
+from .loops import advance, any_choice, is_asked, is_secret, list_legal
 from .observation_layout import observation_record
 from .observations import layout_tables, redact, write_tensor
 from .runner import new_choices
@@ -31,6 +32,11 @@ class BoundLaw:
     def advance(self) -> Callable[..., tuple[int, int]]:
         weights = np.zeros(self.law.game.num_chance_actions, np.int32)
         return self.law.direct(advance, self.states, 0, 0, self.choices, weights)
+
+    @cached_property
+    def any_choice(self) -> Callable[..., int]:
+        weights, rng = np.zeros(self.law.game.num_chance_actions, np.int32), new_generator(0)
+        return self.law.direct(any_choice, 0, 0, self.choices, weights, rng)
 
     @cached_property
     def legal(self) -> Callable[..., int]:

@@ -262,6 +262,17 @@ def advance(
 
 
 @rule()
+def any_choice(who: int, found: int, choices: Vector, weights: Vector, rng: Vector) -> int:
+    """One of the choices that `advance` has listed: of chance by its weights, of a seat any."""
+    if who != CHANCE:
+        return int(choices[below(rng, found)])
+    total = 0
+    for place in range(len(weights)):
+        total += int(weights[place])
+    return pick(weights, below(rng, total))
+
+
+@rule()
 def list_legal(states: Vector, seat: int, choices: Vector) -> int:
     """List the legal actions of a seat, in turn or not; return how many there are."""
     return legal(states[0], seat, choices)

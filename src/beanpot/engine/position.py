@@ -158,6 +158,17 @@ class Position:
             return self.legal_actions()[answer(source, self.chance_weights)]
         return int(self.law(self.game.judge.answer)(self.state, self._weights, source.rng))
 
+    def sample_action(self, source: RandomSource | None = None) -> int:
+        """Sample an action: of chance by its weights, of the current player any legal one."""
+        if self.current_player == NOBODY:
+            raise IllegalAction("The game is over: nobody has an action left.")
+        if self.current_player == CHANCE and self.game.judge is not None:
+            return self.sample_chance(source)
+        rng = source_or_system(source).rng
+        return self._bound.any_choice(
+            self.current_player, self._found, self._choices, self._weights, rng
+        )
+
     def apply_chance(self, source: RandomSource | None = None) -> int:
         """Sample an action of chance by its weights, apply and return it."""
         self.apply(answered := self.sample_chance(source))
