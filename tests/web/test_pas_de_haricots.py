@@ -40,7 +40,7 @@ def play_on(page: Page) -> str:
         return words
     cards = page.locator(".hand .legal:enabled")
     cards.nth(cards.count() // 2).click()
-    button = page.locator(".rail [data-move]")
+    button = page.locator(".play [data-move]")
     try:
         button.wait_for(timeout=A_LOOK)
     except TimeoutError:
