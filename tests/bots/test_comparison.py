@@ -72,11 +72,15 @@ class Knowing(Fruitless):
         super().__init__(clock)
         self.worths, self.luck = worths, np.random.default_rng(3)
         self.measured: list[Sequence[int]] = []
+        self.openings: list[int] = []
+        self.deals = 0  # with as many openings as now
 
     def measure(
         self, view: Observation, actions: list[int], deals: int, openings: Sequence[int]
     ) -> Vector:
         super().measure(view, actions, deals, openings)
+        self.deals = deals + (self.deals if len(openings) == len(self.openings) else 0)
+        self.openings = [*openings]
         self.measured.append([*openings])
         shared = SHARED_LUCK * self.luck.normal(size=(deals, 1, 1))
         own = OWN_LUCK * self.luck.normal(size=(deals, len(openings), 1))
@@ -121,6 +125,7 @@ def test_the_better_half_remains_until_two_are_left(clock: Clock) -> None:
     assert sizes == sorted(sizes, reverse=True)
     assert {*sizes} == {8, 4, 2}
     assert [each.action for each in estimates[:3]] == [8, 7, 6]
+    assert estimates[0].visits == estimates[1].visits == bot.deals  # since they were chosen
     assert estimates[1].behind == pytest.approx(1.0, abs=3 * estimates[1].error)
     assert 0 < estimates[1].error < 2  # the luck of the deals would make it far more
 

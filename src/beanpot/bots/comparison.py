@@ -3,8 +3,9 @@
 At first it searches as the strongest bot does. Then the moves that this bot considered most are
 measured against each other: each begins rollouts on the same deals with the same random numbers, so
 that luck cancels out of the difference between two of them. After each stage the better half
-remains (sequential halving), until most of the time is left for the best two. A part of the
-rollouts goes on growing the tree, equally under each move; the measured ones only follow it.
+remains (sequential halving), until most of the time is left for the best two. These are compared by
+new deals only: those by which they were chosen would flatter them. A part of the rollouts goes on
+growing the tree, equally under each move; the measured ones only follow it.
 """
 
 import time
@@ -24,6 +25,7 @@ FEWEST = 16  # deals for which moves are compared, even if there is no time
 OVERTIME = 1.0  # seconds for these, at most
 ENOUGH = 128  # deals; with fewer, nothing is so clear that the search ends before its time
 CLEAR = 2.0  # times its error: a difference for which the search ends
+NOTHING: Vector = np.zeros((0, 3))
 CONFIDENCE = 1.96  # standard errors to each side: 95 %
 
 
@@ -68,6 +70,7 @@ class Comparison:
         self.chunk, self.chunks = 1, 0
         self.rivals: list[int] = []  # actions that are still measured; none while it is free
         self.outcomes: dict[int, Vector] = {}  # of each measured action, by deal
+        self.earlier = 0  # deals before this stage
         bot.prepare(view)
 
     def advance(self, seconds: float) -> Advice:
@@ -110,6 +113,7 @@ class Comparison:
             self._begin_stage(ranked[: (len(ranked) + 1) // 2])
 
     def _begin_stage(self, rivals: list[int]) -> None:
+        self.earlier += self._deals()
         self.rivals = rivals
         self.stage_end = self.spent + self.seconds * STAGE_SHARE
 
@@ -121,8 +125,10 @@ class Comparison:
         return (found + untried)[: max(2, min(RIVALS, int(in_a_stage / FEWEST)))]
 
     def _deals(self) -> int:
-        """For how many deals the moves that are left were compared."""
-        return min((len(self.outcomes.get(each, ())) for each in self.rivals), default=0)
+        """For how many deals of this stage the moves that are left were compared."""
+        if not self.rivals:
+            return 0
+        return min(len(self.outcomes.get(each, ())) for each in self.rivals) - self.earlier
 
     def _is_known(self) -> bool:
         """Whether moves were compared often enough to say something at all."""
@@ -141,14 +147,26 @@ class Comparison:
         return abs(gain) > CLEAR * error or error <= self.bot.game.slight / CLEAR
 
     def _difference(self, one: int, other: int) -> Difference:
-        return paired_difference(self.outcomes[one][:, LEAD], self.outcomes[other][:, LEAD])
+        """By the deals of this stage; for a move that was dropped before, by those it had."""
+        start = self._start() if other in self.rivals else 0
+        leads, others = (self.outcomes[each][start:, LEAD] for each in (one, other))
+        return paired_difference(leads, others)
+
+    def _start(self) -> int:
+        """The first deal that counts for the moves that are left."""
+        return self.earlier if self._deals() > 1 else 0
 
     def _merit(self, action: int) -> float:
         """What the bot goes by; before the end of a game or a deal, that is its lead."""
-        outcomes = self.outcomes.get(action)
-        if outcomes is None or len(outcomes) == 0:
+        outcomes = self._newest(action)
+        if len(outcomes) == 0:
             return -inf
         return float(outcomes[:, VALUE if self.bot.plays_to_end else LEAD].mean())
+
+    def _newest(self, action: int) -> Vector:
+        """The outcomes of this stage; all of them for a move that was dropped before."""
+        outcomes = self.outcomes.get(action, NOTHING)
+        return outcomes[self._start() :] if action in self.rivals else outcomes
 
     def _found(self) -> list[Estimate]:
         return self.bot.found_so_far(self.view, self.actions)
@@ -158,13 +176,13 @@ class Comparison:
         stayed = sorted(self.rivals, key=self._merit, reverse=True)
         dropped = [each for each in self.outcomes if each not in self.rivals]
         dropped.sort(key=lambda each: (len(self.outcomes[each]), self._merit(each)), reverse=True)
-        measured = [each for each in [*stayed, *dropped] if len(self.outcomes.get(each, ()))]
+        measured = [each for each in [*stayed, *dropped] if len(self._newest(each))]
         rest = [each for each in self._found() if each.action not in measured]
         compared = [self._estimate(each, measured[0]) for each in measured]
         return compared + [each._replace(error=inf) for each in rest]
 
     def _estimate(self, action: int, best: int) -> Estimate:
-        outcomes = self.outcomes[action]
+        outcomes = self._newest(action)
         lead, first, value = (float(outcomes[:, which].mean()) for which in (LEAD, FIRST, VALUE))
         gain, error = Difference(0.0, 0.0) if action == best else self._difference(best, action)
         place = first if self.bot.plays_to_end else None

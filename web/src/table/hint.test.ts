@@ -11,7 +11,7 @@ hint-same = just as good as { $moves }
 hint-open = from { $worse } worse to { $better } better than { $move }
 hint-close = close
 hint-wins = { $percent } % instead of { $other } %
-hint-behind = less by { $behind } ({ $low } to { $high })
+hint-behind = less by { $behind }
 hint-equal = equal
 hint-keeps = keeps { $cards }
 hint-waiting = waiting
@@ -68,7 +68,7 @@ test('without a search there is nothing to compare', () => {
 })
 
 test('another move says how much worse it is', () => {
-  expect(behindText(way('b', { behind: 1.42, error: 0.58 }))).toBe('less by 1.4 (0.8 to 2)')
+  expect(behindText(way('b', { behind: 1.42, error: 0.58 }))).toBe('less by 1.4')
   expect(behindText(way('b', { behind: 0.1, error: 0.2, standing: 'level' }))).toBe('equal')
   expect(behindText(way('b', { behind: 4, error: 6, standing: 'open' }))).toBe('close')
 })

@@ -47,12 +47,12 @@ function levelText(table: Table, moves: string, next: HintMove): string {
   return most ? t('hint-level', { moves, most: sumText(table, most) }) : t('hint-same', { moves })
 }
 
-/** How much worse another move is. */
+/** About how much worse another move is. */
 export function behindText(way: HintMove): string {
-  const { about, low, high } = less(way)
+  const { about } = less(way)
   if (isOpen(way)) return t('hint-close')
   if (isLevel(way) || about < 0) return t('hint-equal')
-  return t('hint-behind', { behind: about, low, high })
+  return t('hint-behind', { behind: about })
 }
 
 const percent = ({ first }: HintMove) => Math.round((first ?? 0) * 100)
