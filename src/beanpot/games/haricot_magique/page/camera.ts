@@ -19,7 +19,8 @@ const AIMING = 0.16
 const STEEP = 1.53 // from above
 const NEAREST = 400 // millimetres, of the whole stalk
 const NEAREST_THROW = 210
-const FINE = 4.8 // pixels for a millimetre, where a piece is placed
+const FINE = 4.8 // pixels for a millimetre, where a piece is placed,
+const PLACED_IN = 150 // but at least so many millimetres are seen from top to bottom
 const HELD_BESIDE = 34 // millimetres from the top to a piece that was just taken
 const HELD_AXE = 60 // the same for an axe, with its blade
 const UPPER = 0.325 // of the height: the top of a low stalk is drawn there,
@@ -132,7 +133,7 @@ export class TowerCamera {
     const { purpose, seen, wanted, size } = this
     if (purpose === 'place') {
       const wide = (2 * HELD_BESIDE + seen.held.long) / (SEEN * this.eye.aspect * (1 + this.aside))
-      return { far: Math.max(size.high / (FINE * SEEN) + 3 * Math.max(0, seen.held.high - 20), wide), height: 0 }
+      return { far: Math.max(Math.max(size.high / FINE, PLACED_IN) / SEEN + 3 * Math.max(0, seen.held.high - 20), wide), height: 0 }
     }
     if (purpose === 'throw') {
       const fits = framed([...seen.dice, [0, 0, Math.min(seen.top, 30)]], wanted, { ...picture, over: 0.5 })
