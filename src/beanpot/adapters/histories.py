@@ -1,4 +1,4 @@
-"""What every seat has seen of a game: its redacted journal, written during the game.
+"""What every seat has seen of a game: its redacted journal, written when it is asked for.
 
 A spectator has one, too: what was public.
 
@@ -7,47 +7,65 @@ then only the seat that makes them has them in its journal; its own passes nobod
 """
 
 import hashlib
+from typing import NamedTuple
+
+import numpy as np
 
 from ..core import CHANCE, SEAT_NAMES, SPECTATOR
 from ..engine.journal import CHANCE_NAME
 from ..engine.position import Position
 
 
+class Unwritten(NamedTuple):
+    """What is not in the journals yet; copies of a game share it."""
+
+    earlier: "Unwritten | None"
+    before: bytes | None  # the state; None: the seat passed when asked
+    who: int
+    steps: tuple[int, ...]
+
+
 class SeatHistories:
     """The journals of all seats."""
 
-    def __init__(self, seats: int) -> None:
-        self.texts = {seat: f"seat {SEAT_NAMES[seat]}\n" for seat in range(seats)}
+    def __init__(self, opening: Position) -> None:
+        self.opening = opening  # any position of the same table
+        self.texts = {seat: f"seat {SEAT_NAMES[seat]}\n" for seat in range(opening.seats)}
         self.texts[SPECTATOR] = "spectator\n"
+        self.unwritten: Unwritten | None = None
         self.sealed: tuple[tuple[int, str], ...] = ()
         self.steps: tuple[int, ...] = ()  # of a move that is not complete
         self.mover = CHANCE
-        self.before: Position | None = None  # where that move began; None if that is unknown
+        self.before: bytes | None = None  # where that move began; None if that is unknown
+        self.was_sealed = False  # whether its seat chose in secret
 
     def __copy__(self) -> "SeatHistories":
         return self.clone()
 
     def clone(self) -> "SeatHistories":
         """An independent copy."""
-        twin = SeatHistories(0)
-        twin.texts, twin.sealed, twin.steps = dict(self.texts), self.sealed, self.steps
-        twin.mover, twin.before = self.mover, self.before
+        twin = SeatHistories.__new__(SeatHistories)
+        twin.opening, twin.texts = self.opening, dict(self.texts)
+        twin.unwritten, twin.sealed, twin.steps = self.unwritten, self.sealed, self.steps
+        twin.mover, twin.before, twin.was_sealed = self.mover, self.before, self.was_sealed
         return twin
 
     def text(self, seat: int) -> str:
         """The journal of a seat or spectator so far."""
+        self._write()
         own = "".join(_line(who, words) for who, words in self.sealed if who == seat)
         draft = " ".join(map(str, self.steps)) if self.mover == seat and self.steps else ""
         return self.texts[seat] + own + (f"{SEAT_NAMES[seat]} begins {draft}\n" if draft else "")
 
     def note_silence(self, seat: int) -> None:
         """A seat passed when asked, which only it knows."""
-        self.texts[seat] += _line(seat, "no-op")
+        self.unwritten = Unwritten(self.unwritten, None, seat, ())
 
     def begin(self, position: Position, who: int, action: int) -> None:
         """Before a step."""
         if not self.steps:
-            self.before, self.mover = position.clone(), who
+            self.before, self.mover = position.state.tobytes(), who
+            self.was_sealed = position.is_sealed
         self.steps = (*self.steps, action)
 
     def end(self, position: Position) -> None:
@@ -55,6 +73,7 @@ class SeatHistories:
         if self.steps and not position.is_inside_move:
             self._record(position)
         if self.sealed and not position.is_sealed:
+            self._write()
             for seat in self.texts:
                 self.texts[seat] += "".join(_line(*each) for each in sorted(self.sealed))
             self.sealed = ()
@@ -65,17 +84,39 @@ class SeatHistories:
         self.steps, self.before = (), None
         if before is None:  # it began before the world was resampled
             self._record_by_sight(after, steps, who)
-        elif before.is_sealed:
-            self.sealed += ((who, before.format_steps(steps, who) or ""),)
+        elif self.was_sealed:
+            self.sealed += ((who, self._at(before).format_steps(steps, who) or ""),)
         else:
-            for seat in self.texts:
-                words = before.format_steps(steps, who, to=seat)
-                if words is None and seat == who:
-                    words = "dropped " + " ".join(map(str, steps))
-                if words is not None:
-                    self.texts[seat] += _line(who, words)
+            self.unwritten = Unwritten(self.unwritten, before, who, steps)
+
+    def _at(self, state: bytes) -> Position:
+        position = self.opening.clone()
+        position.set_state(np.frombuffer(state, position.state.dtype)[0])
+        return position
+
+    def _write(self) -> None:
+        """Add to every journal what is not there yet."""
+        moves, move = [], self.unwritten
+        while move is not None:
+            moves.append(move)
+            move = move.earlier
+        self.unwritten = None
+        for _, before, who, steps in reversed(moves):
+            if before is None:
+                self.texts[who] += _line(who, "no-op")
+            else:
+                self._write_move(self._at(before), who, steps)
+
+    def _write_move(self, before: Position, who: int, steps: tuple[int, ...]) -> None:
+        for seat in self.texts:
+            words = before.format_steps(steps, who, to=seat)
+            if words is None and seat == who:
+                words = "dropped " + " ".join(map(str, steps))
+            if words is not None:
+                self.texts[seat] += _line(who, words)
 
     def _record_by_sight(self, after: Position, steps: tuple[int, ...], who: int) -> None:
+        self._write()
         for seat in self.texts:
             text = " ".join(map(str, steps)) if seat == who else sight(after, seat)
             self.texts[seat] += _line(who, text)
@@ -86,6 +127,7 @@ class SeatHistories:
         The past of the others is unknown there: their journals begin with what they see.
         """
         twin = self.clone()
+        twin._write()
         twin.before = None
         twin.sealed = tuple(each for each in self.sealed if each[0] == seat)
         for other in self.texts:

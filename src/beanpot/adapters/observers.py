@@ -12,6 +12,7 @@ whether the past counts (perfect recall).
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Protocol
 
 import numpy as np
@@ -152,6 +153,7 @@ def _not_public(shown: Mapping[str, Any], public: Mapping[str, Any]) -> dict[str
     return {name: value for name, value in shown.items() if value != public.get(name)}
 
 
+@cache
 def parts(record: Record) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
     """Which numbers of a tensor may be public, and which are known to some seats only.
 

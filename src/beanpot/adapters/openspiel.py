@@ -212,7 +212,7 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: BeanGame) -> None:
         super().__init__(game)
         opening = game.opening
-        self.world = World(TurnSequence(opening.clone()), SeatHistories(opening.seats))
+        self.world = World(TurnSequence(opening.clone()), SeatHistories(opening))
 
     def __reduce__(self) -> tuple[Any, ...]:
         text = pyspiel.serialize_game_and_state(self.get_game(), self)

@@ -25,7 +25,7 @@ from ..core import (
 )
 from . import drawing, refusals
 from .bound_law import bound_law
-from .chance import RandomSource, answer, source_or_system
+from .chance import RandomSource, SeededRandom, answer, source_or_system
 from .compile import CPU, Law, law
 from .loops import REFUSED
 from .observation_dicts import observation_dict
@@ -40,15 +40,15 @@ from .state_reader import StateReader
 class Position:
     """A game in progress, as `beanpot.new_position` makes it.
 
-    `current_player` is a seat (from 0), CHANCE, or NOBODY when the game is over; `options` are the
-    options of the game with their values. Step it with `apply` or `play`. There is no undo: keep a
-    `clone`. `on="cpu"` compiles the rules; `on="plain"` runs them as plain Python: slow, but it
-    starts at once.
+    `current_player` is a seat (from 0), CHANCE, or NOBODY when the game is over; `seats` is the
+    number of players; `options` are the options of the game with their values. Step it with `apply`
+    or `play`. There is no undo: keep a `clone`. `on="cpu"` compiles the rules; `on="plain"` runs
+    them as plain Python: slow, but it starts at once.
     """
 
     __slots__ = (
         "_advance", "_bound", "_choices", "_found", "_reader", "_states", "_weights", "_words",
-        "current_player", "game", "law", "options",
+        "current_player", "game", "law", "options", "seats",
     )  # fmt: skip
 
     def __init__(
@@ -74,6 +74,7 @@ class Position:
         self._words = words
         self._states = np.ndarray(1, self.game.record.dtype, words)  # the same memory
         self._reader: StateReader = self._bound.reader(self._states, words)
+        self.seats = int(words.item(self._bound.seats_word))
 
     def _update(self) -> None:
         """Find the current player and the legal actions."""
@@ -98,11 +99,6 @@ class Position:
     def state(self) -> State:
         """The full state. Give players and bots an observation instead."""
         return self._states[0]
-
-    @property
-    def seats(self) -> int:
-        """The number of players."""
-        return int(self._words.item(self._bound.seats_word))
 
     @property
     def is_over(self) -> bool:
@@ -154,9 +150,11 @@ class Position:
         source = source_or_system(source)
         if self.current_player != CHANCE:
             raise IllegalAction("Chance has nothing to answer now.")
-        if self.game.judge is None:
-            return self.legal_actions()[answer(source, self.chance_weights)]
-        return int(self.law(self.game.judge.answer)(self.state, self._weights, source.rng))
+        if self.game.judge is not None:
+            return int(self.law(self.game.judge.answer)(self.state, self._weights, source.rng))
+        if isinstance(source, SeededRandom):
+            return self._any_choice(source.rng)
+        return self.legal_actions()[answer(source, self.chance_weights)]
 
     def sample_action(self, source: RandomSource | None = None) -> int:
         """Sample an action: of chance by its weights, of the current player any legal one."""
@@ -164,7 +162,9 @@ class Position:
             raise IllegalAction("The game is over: nobody has an action left.")
         if self.current_player == CHANCE and self.game.judge is not None:
             return self.sample_chance(source)
-        rng = source_or_system(source).rng
+        return self._any_choice(source_or_system(source).rng)
+
+    def _any_choice(self, rng: Vector) -> int:
         return self._bound.any_choice(
             self.current_player, self._found, self._choices, self._weights, rng
         )
