@@ -1,43 +1,29 @@
 """Long tasks of the page during whole card games, on a phone whose processor is slowed down.
 
-What the browser itself reports: tasks of more than 50 ms, and the scripts in the long frames. The
-machine has other things to do, so a fixed piece of script is timed beside it, before and after.
+Tasks are measured by a trace, in the time that the page's thread had a core: that is what a phone
+would spend, however busy this machine is. How long the same tasks took by the clock is not asked.
 """
 
 import json
 import urllib.request
 from dataclasses import dataclass, field
-from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page
 from web.conftest import AT_ONCE, PHONE
 from web.person import A_MOMENT, LOOK
+from web.tracing import TASKS, quantile, tasks
 
 SLOWED = 4  # times
 SEATS = {"fagioli": 3, "haricots": 4, "pas_de_haricots": 4, "bohnanza": 4}
 MOST_LOOKS = 20_000
-BUSY = 2_000_000  # rounds of the piece of script that is timed
+LONG = 50.0  # milliseconds
 
-WATCH = """() => {
-  window.tasks = []
-  window.longFrames = []
-  const noted = entry => ({ at: Math.round(entry.startTime), took: Math.round(entry.duration) })
-  new PerformanceObserver(list => list.getEntries().forEach(each => tasks.push(noted(each))))
-    .observe({ type: 'longtask', buffered: true })
-  new PerformanceObserver(list => list.getEntries().forEach(each => longFrames.push({
-    ...noted(each), render: Math.round(each.startTime + each.duration - each.renderStart),
-    layout: Math.round(each.startTime + each.duration - each.styleAndLayoutStart),
-    scripts: each.scripts.map(({ invoker, duration, forcedStyleAndLayoutDuration, sourceURL,
-      sourceFunctionName }) => [invoker.slice(-60), Math.round(duration),
-      Math.round(forcedStyleAndLayoutDuration), sourceURL.split('/').pop(), sourceFunctionName]),
-  }))).observe({ type: 'long-animation-frame', buffered: true })
-}"""
-CALIBRATE = """rounds => {
-  const began = performance.now()
-  let sum = 0
-  for (let round = 0; round < rounds; round++) sum = (sum * 31 + round) % 65521
-  return [performance.now() - began, sum]
-}"""
+# once a frame is drawn, so that looking lays nothing out that the page would lay out itself
+SETTLED = """given => new Promise(done => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => done((%s)(given))
+  port2.postMessage(null)
+}))"""
 
 
 @dataclass
@@ -46,13 +32,11 @@ class Smoothness:
 
     game: str
     clicks: int = 0
-    tasks: list[dict[str, Any]] = field(default_factory=list)
-    frames: list[dict[str, Any]] = field(default_factory=list)
-    calibration: list[float] = field(default_factory=list)  # slowed, before and after
+    tasks: list[float] = field(default_factory=list)
 
     @property
-    def took(self) -> list[int]:
-        return sorted(each["took"] for each in self.tasks)
+    def long(self) -> list[float]:
+        return sorted(each for each in self.tasks if each > LONG)
 
 
 def opened(address: str, game: str) -> str:
@@ -70,8 +54,9 @@ def opened(address: str, game: str) -> str:
 
 
 def measure(
-    browser: Browser, address: str, game: str, language: str = "fr", pace: str = "brisk"
-) -> Smoothness:
+    browser: Browser, address: str, game: str, language: str = "fr", pace: str = "brisk",
+    slowed: int = SLOWED,
+) -> Smoothness:  # fmt: skip
     """Play one game to its end as somebody who touches what glows."""
     context = browser.new_context(
         viewport=PHONE, locale=language, has_touch=True, service_workers="block",
@@ -83,15 +68,12 @@ def measure(
     page.goto(opened(address, game))
     page.wait_for_selector("[data-garden]")
     found = Smoothness(game)
-    cdp.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-    found.calibration.append(page.evaluate(CALIBRATE, BUSY)[0])
     page.wait_for_timeout(500)
-    page.evaluate(WATCH)
-    page.evaluate("() => { tasks.length = longFrames.length = 0 }")
+    cdp.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+    browser.start_tracing(page=page, categories=TASKS)
     found.clicks = _play(page, cdp)
     page.wait_for_timeout(1500)
-    found.tasks, found.frames = page.evaluate("[tasks, longFrames]")
-    found.calibration.append(page.evaluate(CALIBRATE, BUSY)[0])
+    found.tasks = tasks(browser.stop_tracing())
     context.close()
     return found
 
@@ -99,7 +81,6 @@ def measure(
 WHERE = """() => {
   const chosen = document.querySelector('[data-glows]')
   if (!chosen) return null
-  chosen.scrollIntoView({ block: 'nearest' })
   const { x, y, width, height } = chosen.getBoundingClientRect()
   return [x + width / 2, y + height / 2]
 }"""
@@ -110,12 +91,12 @@ def _play(page: Page, cdp: CDPSession) -> int:
     clicks, roll = 0, 0
     for _ in range(MOST_LOOKS):
         roll = (roll * 16807 + 11) % 2147483647
-        seen = page.evaluate(LOOK, [roll / 2147483647, False])
+        seen = page.evaluate(SETTLED % LOOK, [roll / 2147483647, False])
         if "won" in seen["turn"]:
             return clicks
         if seen["answer"]:
             page.keyboard.press("Escape")
-        elif seen["choices"] and (place := page.evaluate(WHERE)):
+        elif seen["choices"] and (place := page.evaluate(SETTLED % WHERE)):
             point = {"x": place[0], "y": place[1], "button": "left", "clickCount": 1}
             cdp.send("Input.dispatchMouseEvent", {"type": "mousePressed", **point})
             cdp.send("Input.dispatchMouseEvent", {"type": "mouseReleased", **point})
@@ -125,9 +106,7 @@ def _play(page: Page, cdp: CDPSession) -> int:
 
 
 def report(found: Smoothness) -> str:
-    """A line of a table in a document: game, clicks, long tasks, the median and longest of them."""
-    took = found.took or [0]
-    figures = (len(found.took), took[len(took) // 2], took[-1])
-    beside = " and ".join(f"{each:.0f}" for each in found.calibration)
-    counts = " | ".join(map(str, (found.clicks, *figures)))
-    return f"| {found.game} | {counts} | {beside} |"
+    """A line of a table: game, clicks, tasks, the long ones, their median, the longest."""
+    took = found.long or [0.0]
+    figures = f"{len(found.long)} | {quantile(took, 0.5):.0f} | {took[-1]:.0f}"
+    return f"| {found.game} | {found.clicks} | {len(found.tasks)} | {figures} |"

@@ -22,13 +22,11 @@ import {
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { COATS, SEAT_COATS } from '$page/drawing/bean'
-import { dieColour, EMBLEMS } from './emblems'
+import { dieShape, drawFaces, PICTURE } from './dieBody'
+import { dieColour } from './emblems'
 import type { Pose } from './poses'
 import { scattered } from './scatter'
 import type { FaceName } from './scene'
-
-const FACE_PIXELS = 256
-const EMBLEM = 0.62 // of a face
 
 /** The six sides of a die for a given top face; the sides come in pairs. */
 const SIDES: FaceName[] = ['E', 'E', 'D', 'T', 'T', 'L']
@@ -75,11 +73,8 @@ export class Bodies {
     const colour = dieColour(which)
     const rest = SIDES.toSpliced(SIDES.indexOf(face), 1)
     const faces = rest.toSpliced(TOP, 0, face)
-    const sides = faces.map((side) =>
-      this.material(`die ${colour} ${side}`, () => ({ map: this.faceOf(colour, side), roughness: 0.36, gloss: 0.5 })),
-    )
-    const shape = this.shape('die', () => new RoundedBoxGeometry(16, 16, 16, this.isFine ? 5 : 2, 2))
-    const body = new Mesh(shape, sides)
+    const look = this.material(`die ${colour}`, () => ({ map: this.texture(`die ${colour}`, PICTURE, PICTURE, (to) => drawFaces(to, colour)), roughness: 0.36, gloss: 0.5 }))
+    const body = new Mesh(this.shape(`die ${face}`, () => dieShape(faces, this.isFine)), look)
     body.userData = { faces }
     return body
   }
@@ -173,20 +168,6 @@ export class Bodies {
       texture.colorSpace = SRGBColorSpace
       texture.anisotropy = this.isFine ? 8 : 1
       return texture
-    })
-  }
-
-  private faceOf(colour: string, face: FaceName): Texture {
-    return this.texture(`face ${colour} ${face}`, FACE_PIXELS, FACE_PIXELS, (to) => {
-      to.fillStyle = colour
-      to.fillRect(0, 0, FACE_PIXELS, FACE_PIXELS)
-      const scale = (FACE_PIXELS * EMBLEM) / 100
-      to.translate((FACE_PIXELS * (1 - EMBLEM)) / 2, (FACE_PIXELS * (1 - EMBLEM)) / 2)
-      to.scale(scale, scale)
-      for (const { d, fill } of EMBLEMS[face]) {
-        to.fillStyle = fill
-        to.fill(new Path2D(d))
-      }
     })
   }
 

@@ -43,7 +43,11 @@ export function furnish(scene: Scene, bodies: Bodies): void {
   const rim = bodies.material('rim', () => ({ color: '#5f8a3a', roughness: 0.9 }))
   const board = new Mesh(new BoxGeometry(90, BOARD_TOP, 90), [rim, rim, field, rim, rim, rim])
   board.position.y = BOARD_TOP / 2
-  for (const each of [table, board]) each.receiveShadow = true
+  for (const each of [table, board]) {
+    each.receiveShadow = true
+    each.updateMatrix()
+    each.matrixAutoUpdate = false // they stay where they are
+  }
   board.castShadow = true
   scene.add(table, board)
 }

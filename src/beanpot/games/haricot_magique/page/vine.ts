@@ -1,5 +1,5 @@
 /** The vine that climbs around the stalk. */
-import { CatmullRomCurve3, DoubleSide, Group, Mesh, Shape, ShapeGeometry, TubeGeometry, Vector3, type Object3D } from 'three'
+import { CatmullRomCurve3, DoubleSide, Group, InstancedMesh, Mesh, Object3D, Shape, ShapeGeometry, TubeGeometry, Vector3 } from 'three'
 import type { Bodies } from './bodies'
 import { BOARD_TOP, sizeOf, stacked, topOf, type Standing } from './poses'
 
@@ -8,7 +8,8 @@ const LEAF_EVERY = 11 // millimetres
 
 interface Growing {
   tube: Mesh<TubeGeometry>
-  leaves: Object3D[]
+  leaves: InstancedMesh
+  places: Object3D[] // of the leaves
   from: number // share of it that was there before
   began: number
 }
@@ -36,37 +37,50 @@ export class Vine {
     const curve = around(below, high)
     const stem = this.bodies.material('stem', () => ({ color: '#3f7d2f', roughness: 0.6 }))
     const tube = new Mesh(new TubeGeometry(curve, Math.ceil(high / 2) + 12, 1.1, this.bodies.isFine ? 8 : 5), stem)
-    const leaves = this.leaves(curve, Math.max(2, Math.round(high / LEAF_EVERY)))
-    for (const old of this.group.children) if (old instanceof Mesh && old.geometry instanceof TubeGeometry) old.geometry.dispose()
-    this.group.clear()
-    this.group.add(tube, ...leaves)
-    this.group.traverse((part) => (part.castShadow = true))
-    this.growing = { tube, leaves, from: Math.min(1, this.grown / high), began: performance.now() }
-    this.grown = high
-  }
-
-  private leaves(curve: CatmullRomCurve3, count: number): Object3D[] {
+    const places = leavesOn(curve, Math.max(2, Math.round(high / LEAF_EVERY)))
     const look = this.bodies.material('leaf', () => ({ color: '#74b348', side: DoubleSide }))
-    return Array.from({ length: count }, (_, which) => {
-      const at = curve.getPoint((which + 0.6) / count)
-      const leaf = new Mesh(LEAF, look)
-      leaf.position.copy(at)
-      leaf.rotation.set(0.7 + (which % 3) * 0.25, 0, Math.atan2(at.y, at.x) - Math.PI / 2 + (which % 2 ? 0.5 : -0.5), 'ZYX')
-      return leaf
-    })
+    const leaves = new InstancedMesh(LEAF, look, places.length) // all of them in one go
+    leaves.frustumCulled = false // they grow
+    for (const old of this.group.children) dispose(old)
+    this.group.clear()
+    this.group.add(tube, leaves)
+    this.group.traverse((part) => (part.castShadow = true))
+    this.growing = { tube, leaves, places, from: Math.min(1, this.grown / high), began: performance.now() }
+    this.grown = high
   }
 
   /** Grow on; whether there is more to grow. */
   growOn(now: number): boolean {
     if (!this.growing) return false
-    const { tube, leaves, from, began } = this.growing
+    const { tube, leaves, places, from, began } = this.growing
     const share = this.isStill ? 1 : Math.min(1, from + ((now - began) / GROWS_FOR) * (1 - from) + 0.001)
     const all = tube.geometry.index!.count
     tube.geometry.setDrawRange(0, Math.floor((all / 6) * share) * 6)
-    leaves.forEach((leaf, which) => leaf.scale.setScalar(Math.min(1, Math.max(0.001, (share - which / leaves.length) * 6))))
+    places.forEach((place, which) => {
+      place.scale.setScalar(Math.min(1, Math.max(0.001, (share - which / places.length) * 6)))
+      place.updateMatrix()
+      leaves.setMatrixAt(which, place.matrix)
+    })
+    leaves.instanceMatrix.needsUpdate = true
     if (share >= 1) this.growing = null
     return share < 1
   }
+}
+
+function dispose(old: Object3D): void {
+  if (old instanceof InstancedMesh) old.dispose()
+  else if (old instanceof Mesh && old.geometry instanceof TubeGeometry) old.geometry.dispose()
+}
+
+/** Where leaves grow on a vine. */
+function leavesOn(curve: CatmullRomCurve3, count: number): Object3D[] {
+  return Array.from({ length: count }, (_, which) => {
+    const at = curve.getPoint((which + 0.6) / count)
+    const place = new Object3D()
+    place.position.copy(at)
+    place.rotation.set(0.7 + (which % 3) * 0.25, 0, Math.atan2(at.y, at.x) - Math.PI / 2 + (which % 2 ? 0.5 : -0.5), 'ZYX')
+    return place
+  })
 }
 
 const LEAF = new ShapeGeometry(leafShape(), 8)
