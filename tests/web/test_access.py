@@ -175,7 +175,7 @@ def ends(new_page: NewPage, server: Running) -> Screens:
         assert play([Person(page, is_quick=True)])
         yield page
         page.keyboard.press("Escape")
-        page.get_by_role("button", name=re.compile("Whole story|Toute l’histoire")).click()
+        page.get_by_role("button", name=re.compile("Game log|Journal de la partie")).click()
         yield page
 
 

@@ -128,9 +128,9 @@ def test_seats_say_what_was_done_and_the_story_is_a_drawer(
         expect(page.locator(f"[data-seat={seat}] .last")).not_to_be_empty()
     recap = page.get_by_role("region", name="Since your turn")
     expect(recap.get_by_role("listitem")).not_to_have_count(0)
-    drawer = page.get_by_role("complementary", name="Whole story")
+    drawer = page.get_by_role("complementary", name="Game log")
     expect(drawer.get_by_role("button", name="Close")).to_have_count(0)
-    recap.get_by_role("button", name="Whole story").click()
+    recap.get_by_role("button", name="Game log").click()
     drawer.get_by_role("button", name="Close").click()
     expect(drawer.get_by_role("button", name="Close")).to_have_count(0)
 

@@ -59,7 +59,7 @@ def test_house_rules_of_a_table_are_shown_to_everybody(new_page: NewPage, server
     guest.get_by_role("button", name="M’asseoir ici B").click()
     host.get_by_role("button", name="Start the game").click()
     for page in (host, guest, spectator):
-        page.get_by_role("button", name=re.compile("Whole story|Toute l’histoire")).click()
+        page.get_by_role("button", name=re.compile("Game log|Journal de la partie")).click()
         expect(page.locator("aside [data-rule]")).to_have_count(len(names))
         page.keyboard.press("Escape")
     spectator.get_by_role("button", name="Rules Fagioli").click()
