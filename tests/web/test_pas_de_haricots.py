@@ -98,7 +98,7 @@ def test_a_card_that_cannot_be_played_or_taken_is_explained_with_its_clause(
     page.keyboard.press("Escape")
     expect(page.get_by_text("Rule PAS-11")).to_have_count(0)
     assert play_on(ben).startswith("put")
-    expect(page.locator(".slots li", has_text="Friend B")).to_contain_text("has chosen")
+    expect(page.locator(".slots li", has_text="Friend B")).to_contain_text("ready")
     expect(page.locator(".slots li", has_text="Friend C")).to_contain_text("choosing")
     ben.locator("[data-card]").first.click()
     expect(ben.get_by_text("Rule PAS-13")).to_be_visible()
