@@ -1,41 +1,16 @@
 """Stepping from Python is measured like with like: by weight, from a new game, adapters too."""
 
-import random
 from importlib import import_module
 from typing import Any
 
 import pytest
 
 import beanpot
-from beanpot.core import CHANCE
 
 bench_adapters, bench_peers, bench_stepped = (
     import_module(f"beanpot.cli.{name}")
     for name in ("bench_adapters", "bench_peers", "bench_stepped")
 )
-
-
-class Loaded:
-    """A position in which chance has three answers, and only the last is possible."""
-
-    def __init__(self, player: int) -> None:
-        self.current_player, self.applied = player, list[int]()
-        self.chance_weights = [0, 0, 7]
-
-    def legal_actions(self) -> list[int]:
-        return [4, 5, 6]
-
-    def apply(self, action: int) -> None:
-        self.applied.append(action)
-
-
-def test_chance_is_drawn_by_its_weights_and_a_seat_uniformly() -> None:
-    chance, seat, draw = Loaded(CHANCE), Loaded(0), random.Random(1)
-    for _ in range(50):
-        bench_stepped.random_step(chance, draw)
-        bench_stepped.random_step(seat, draw)
-    assert chance.applied == [6] * 50
-    assert set(seat.applied) == {4, 5, 6}
 
 
 @pytest.mark.parametrize("measure", ["single_measure", "seen_measure"])

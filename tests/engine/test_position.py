@@ -6,8 +6,8 @@ import sys
 import pytest
 
 import beanpot
-from beanpot.core import CHANCE, BeanpotError, IllegalAction, UnknownAction
-from beanpot.engine.chance import SeededRandom
+from beanpot.core import BeanpotError, IllegalAction, UnknownAction
+from beanpot.engine.chance import SeededRandom, answer
 from beanpot.engine.compile import CPU, PLAIN
 from beanpot.engine.position import Position
 from beanpot.games import game_names, load_game
@@ -115,15 +115,12 @@ def test_chance_comes_from_the_system_unless_a_source_is_given() -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_sampled_actions_are_legal_and_chances_are_drawn_as_by_sample_chance(name: str) -> None:
+def test_chance_is_sampled_by_its_weights_and_a_seats_action_uniformly(name: str) -> None:
     game = load_game(name)
     one, other = (Position(game, game.usual_seats, on=on) for on in (CPU, PLAIN))
     sources = [SeededRandom(5), SeededRandom(5)]
     while not one.is_over:
-        if other.current_player == CHANCE:
-            action = other.sample_chance(sources[1])
-        else:
-            action = other.legal_actions()[sources[1].below(len(other.legal_actions()))]
+        action = other.legal_actions()[answer(sources[1], other.chance_weights)]
         assert one.sample_action(sources[0]) == action
         one.apply(action)
         other.apply(action)
