@@ -59,5 +59,5 @@ def test_many_games_have_a_quick_judge_or_chance(run: Run) -> None:
 
 def test_a_tower_turn_is_described(run: Run) -> None:
     done = run(*FIRST, "--option", "variant=expert", answers=repeat("1", 400))
-    for part in ("You rolled", "It stands", "You stacked", "You drew", "got the bean token"):
+    for part in ("You rolled", "It stands", "You stack ", "You drew", "got the bean token"):
         assert part in done.out
