@@ -1,4 +1,7 @@
-"""One game in progress: step it, clone it, observe it, hash it."""
+"""One game in progress: step it, clone it, observe it, hash it.
+
+Longer than it is one class: what users of the library do with a game.
+"""
 
 import copy
 import operator
