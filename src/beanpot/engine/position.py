@@ -1,6 +1,6 @@
 """One game in progress: step it, clone it, observe it, hash it.
 
-Longer than it is one class: what users of the library do with a game.
+Longer than other modules because it is one class: all that users of the library do with a game.
 """
 
 import copy
