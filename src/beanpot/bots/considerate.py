@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..core import NO_OP, SEAT_NAMES, CardRequest, Change, Manners, Observation
+from ..core import NO_OP, SEAT_NAMES, CardRequest, Change, Game, Manners, Observation
 from ..engine.position import Position
 from .bot import Bot, bot_move
 
@@ -99,15 +99,26 @@ class ChoosesAnother(Bot):
 def considerate_move(
     bot: Bot, position: Position, seat: int, heard: Iterable[Change] = ()
 ) -> list[int]:
-    """The bot's move as `bot_move` finds it, but none that asks people too much."""
+    """The bot's move as `bot_move` finds it, but none that asks people too much or makes them wait.
+
+    An offer that the bot begins and drops again would be a move that nobody can see.
+    """
     steps, manners = bot_move(bot, position, seat), position.game.manners
     if manners is None or not steps:
         return steps
     view, said = position.observation(seat), heard_by(seat, heard, manners)
     excluded: set[int] = set()
-    while steps and (request := manners.request(view, steps)) is not None:
-        if is_considerate(request, view, said, position.game.kinds):
-            return steps
+    while steps and not _is_fine(steps, view, said, position.game):
         excluded.add(steps[0])
         steps = bot_move(ChoosesAnother(bot, excluded), position, seat)
     return steps
+
+
+def _is_fine(steps: list[int], view: Observation, said: Conversation, game: Game) -> bool:
+    """Whether a move may be made among people."""
+    manners = game.manners
+    if manners is None:
+        return True
+    request = manners.request(view, steps)
+    is_asking_well = request is None or is_considerate(request, view, said, game.kinds)
+    return is_asking_well and not manners.is_dropped(steps)

@@ -26,3 +26,4 @@ class Manners:
     refusal: str
     turn: str  # somebody begins a turn
     leaves: tuple[str, ...]  # after such a change of a seat, cards that it offered may be gone
+    is_dropped: Callable[[Sequence[int]], bool]  # whether a move begins an offer and makes none

@@ -291,9 +291,14 @@ def card_request(view: Observation, steps: Sequence[int]) -> CardRequest | None:
     return CardRequest(partner, tuple(box.NAMES[each] for each in sorted(wanted - {*seen})))
 
 
+def is_dropped(steps: Sequence[int]) -> bool:
+    """Whether a move begins an offer and cancels it."""
+    return number.PROPOSE <= steps[0] < number.ACCEPT and steps[-1] == number.CANCEL
+
+
 MANNERS = Manners(
     card_request, ("offered", "offered_gift", "asked_for"), "refused", "turn",
-    ("planted", "traded", "got_gift", "gave"),
+    ("planted", "traded", "got_gift", "gave"), is_dropped,
 )  # fmt: skip
 
 

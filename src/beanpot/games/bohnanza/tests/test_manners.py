@@ -2,7 +2,7 @@
 
 import pytest
 
-from beanpot.bots import new_bot
+from beanpot.bots import Bot, new_bot
 from beanpot.bots.considerate import (
     MOST_REQUESTS,
     Conversation,
@@ -11,7 +11,7 @@ from beanpot.bots.considerate import (
     is_considerate,
     probably_holds,
 )
-from beanpot.core import SEAT_NAMES, CardRequest, Change
+from beanpot.core import SEAT_NAMES, CardRequest, Change, Observation
 from beanpot.engine.accounts import describe_move
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
@@ -21,6 +21,15 @@ from beanpot.games.bohnanza.account import MANNERS, OFFERED, OFFERED_GIFT, PLANT
 A, B, C = 0, 1, 2
 NAMES = GAME.kinds
 RARE, COMMON = NAMES[0], NAMES[-1]
+
+
+class Undecided(Bot):
+    """Begins offers and cancels them, as long as it can."""
+
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
+        begun = [each for each in legal_actions if number.PROPOSE <= each < number.ACCEPT]
+        wanted = [number.CANCEL, *begun, number.END_TRADING]
+        return next(action for action in wanted if action in legal_actions)
 
 
 def offer(seat: int, to: int, wanted: str, given: str = NAMES[1]) -> Change:
@@ -122,6 +131,14 @@ def test_in_a_whole_turn_nobody_is_asked_often_or_twice_for_the_same(seed: int) 
         asked = [request.kinds for request in found if request.seat == seat]
         assert len(asked) <= MOST_REQUESTS
         assert len({*asked}) == len(asked)
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_no_bot_begins_an_offer_to_drop_it_again(seed: int) -> None:
+    """A bot that likes no offer, once it has begun one, ends trading at once."""
+    position = trading(seed)
+    steps = considerate_move(Undecided(GAME, SeededRandom(seed)), position, position.current_player)
+    assert steps == [number.END_TRADING]
 
 
 def test_bots_still_ask() -> None:
