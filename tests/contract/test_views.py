@@ -162,7 +162,7 @@ def test_a_redealt_world_can_be_played_to_its_end(case: Case) -> None:
 
 
 def test_every_number_of_the_encoding_has_a_name_of_its_own(case: Case) -> None:
-    names = observation_labels(case.game)
+    names = observation_labels(case.game, case.seats)
     assert len(set(names)) == len(names) == len(case.position().observation_tensor(0))
 
 
@@ -172,7 +172,7 @@ def test_the_encoding_is_the_same_from_every_chair(case: Case) -> None:
     sizes = [
         f for f in record.fields if f.name.endswith("_size") and f.has_owners and len(f.shape) == 1
     ]
-    names = observation_labels(case.game)
+    names = observation_labels(case.game, case.seats)
     for position in some_positions(case, 17):
         for seat in range(position.seats):
             vector, view = position.observation_tensor(seat), position.observation(seat)

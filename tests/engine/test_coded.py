@@ -7,7 +7,7 @@ from kit.cases import Case, some_positions
 from beanpot.core import Game
 from beanpot.engine.batched_env import write_observation
 from beanpot.engine.compile import law
-from beanpot.engine.observation_layout import tensor_entries
+from beanpot.engine.observation_layout import tensor_layout
 from beanpot.engine.position import Position
 
 WIDE = np.iinfo(np.int16)
@@ -16,9 +16,9 @@ WIDE = np.iinfo(np.int16)
 def test_numbers_straight_from_the_state_are_those_of_the_view(case: Case, is_long: bool) -> None:
     if not is_long and (case.options or case.seats != case.game.usual_seats):
         pytest.skip("with --long only")
-    record = case.game.record
+    layout = tensor_layout(case.game.record)
     write = law(case.game, "cpu")(write_observation)
-    numbers = np.zeros(len(tensor_entries(record)), np.int16)
+    numbers = np.zeros(layout.length(case.seats), np.int16)
     for position in some_positions(case, 3, 12):
         for seat in range(case.seats):
             write(position._words, case.seats, seat, numbers, 1, 0, int(WIDE.min), int(WIDE.max))
@@ -27,7 +27,7 @@ def test_numbers_straight_from_the_state_are_those_of_the_view(case: Case, is_lo
 
 def test_numbers_beyond_the_bounds_are_held_there(game: Game) -> None:
     position = Position(game, game.usual_seats)
-    numbers = np.zeros(len(tensor_entries(game.record)), np.int16)
+    numbers = np.zeros(tensor_layout(game.record).length(game.usual_seats), np.int16)
     law(game, "cpu")(write_observation)(position._words, game.usual_seats, 0, numbers, 1, 0, -1, 2)
     assert np.array_equal(numbers, np.clip(position.observation_tensor(0), -1, 2))
     assert numbers.max() == 2

@@ -115,10 +115,10 @@ def opponents_of(opening: Position, seat: int, opponents: Opponents) -> dict[int
     return dict(zip(others, chosen, strict=True))
 
 
-def observation_space(game: Game) -> Any:
+def observation_space(game: Game, seats: int) -> Any:
     """The space of observation tensors."""
     low, high = observation_bounds(game)
-    return Box(low, high, (observation_length(game),), np.float32)
+    return Box(low, high, (observation_length(game, seats),), np.float32)
 
 
 class SeatEnv(Env):  # type: ignore[misc]
@@ -135,7 +135,7 @@ class SeatEnv(Env):  # type: ignore[misc]
         check_mode(render_mode)
         self.opponents = opponents_of(opening, seat, opponents)
         self.opening, self.seat, self.render_mode = opening, seat, render_mode
-        self.observation_space = observation_space(opening.game)
+        self.observation_space = observation_space(opening.game, opening.seats)
         self.action_space = Discrete(opening.game.num_actions + opening.game.asks_others)
         self.turns: TurnSequence | None = None
         self.is_forfeited = False
@@ -237,7 +237,7 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
             for other in range(opening.seats)
         ]
         self.rows = open_vector_games(opening, games, policies, seat or 0, threads, on, other_bots)
-        self.single_observation_space = observation_space(opening.game)
+        self.single_observation_space = observation_space(opening.game, opening.seats)
         self.single_action_space = Discrete(self.rows.masks.shape[1])
         self.observation_space = batch_space(self.single_observation_space, games)
         self.action_space = batch_space(self.single_action_space, games)

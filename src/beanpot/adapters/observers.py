@@ -24,7 +24,7 @@ except ImportError:
     raise ImportError('This adapter needs OpenSpiel: pip install "beanpot[research]"') from None
 
 from ..core import SEAT_NAMES, SPECTATOR, BeanpotError, Game, Record
-from ..engine.observation_layout import EVERYONE, PAIRED, knower_of, tensor_entries
+from ..engine.observation_layout import EVERYONE, PAIRED, knower_of, tensor_layout
 from ..engine.observations import layout_tables, write_tensor
 from ..engine.position import Position
 from .histories import SeatHistories
@@ -84,9 +84,9 @@ class Observer:
 
     def _shapes(self) -> dict[str, tuple[int, ...]]:
         """The parts of the tensor."""
-        public, private = parts(self.game.record)
+        public, private = parts(self.game.record, self.seats)
         if self.is_public and self.private == ONE:
-            return {"observation": (len(tensor_entries(self.game.record)),)}
+            return {"observation": (tensor_layout(self.game.record).length(self.seats),)}
         found: dict[str, tuple[int, ...]] = {"public": public.shape} if self.is_public else {}
         if self.private == ONE:
             found["private"] = private.shape
@@ -97,7 +97,7 @@ class Observer:
     def set_from(self, state: Observed, player: int) -> None:
         """Write the observation of a player into the tensor."""
         position = state.position
-        public, private = parts(self.game.record)
+        public, private = parts(self.game.record, self.seats)
         if "observation" in self.dict:
             self.dict["observation"][:] = position.observation_tensor(player)
         if "public" in self.dict:
@@ -154,12 +154,13 @@ def _not_public(shown: Mapping[str, Any], public: Mapping[str, Any]) -> dict[str
 
 
 @cache
-def parts(record: Record) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+def parts(record: Record, seats: int) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
     """Which numbers of a tensor may be public, and which are known to some seats only.
 
     What two seats share may be either: it depends on the options.
     """
-    knowers = np.array([knower_of(entry.field, 0) for entry in tensor_entries(record)])
+    entries = tensor_layout(record).entries(seats)
+    knowers = np.array([knower_of(entry.field, 0) for entry in entries])
     return np.flatnonzero((knowers == EVERYONE) | (knowers <= PAIRED)), np.flatnonzero(
         knowers != EVERYONE
     )
@@ -170,6 +171,6 @@ def encoded_in_public(position: Position, player: int) -> Tensor:
     table = layout_tables(position.game.record)
     words = position.observation_cells(SPECTATOR)
     words[table["ME"]] = player
-    vector = np.zeros(table["ENCODED"], np.float32)
+    vector = np.zeros(tensor_layout(position.game.record).length(position.seats), np.float32)
     position.law(write_tensor)(words, vector)
     return vector

@@ -111,7 +111,8 @@ class Agents:
         self._turns: TurnSequence | None = None
         self.possible_agents = [f"player_{seat}" for seat in range(opening.seats)]
         self.agents: list[str] = []
-        self.observation_spaces = {each: observation_space(game, actions) for each in self.names}
+        seen = observation_space(game, opening.seats, actions)
+        self.observation_spaces = dict.fromkeys(self.names, seen)
         self.action_spaces = {each: Discrete(actions) for each in self.names}
         word = np.iinfo(game.record.word)
         self.state_space = Box(word.min, word.max, (game.record.words,), game.record.word.type)
@@ -162,10 +163,10 @@ class Agents:
         return f"beanpot_{self.opening.game.name}"
 
 
-def observation_space(game: Game, actions: int) -> Any:
+def observation_space(game: Game, seats: int, actions: int) -> Any:
     """The space of an agent's observations."""
     low, high = observation_bounds(game)
-    view = Box(low, high, (observation_length(game),), np.float32)
+    view = Box(low, high, (observation_length(game, seats),), np.float32)
     return Dict({"observation": view, "action_mask": Box(0, 1, (actions,), np.int8)})
 
 

@@ -15,8 +15,7 @@ import numpy.typing as npt
 from ..bots import Bot
 from ..core import CHANCE, NO_OP, BeanpotError, Game, IllegalAction
 from ..engine.chance import RandomSource
-from ..engine.observation_layout import observation_record
-from ..engine.observations import layout_tables
+from ..engine.observation_layout import observation_record, tensor_layout
 from ..engine.position import Position
 from ..games import load_game
 
@@ -31,9 +30,9 @@ def opening_position(name: str, seats: int | None, options: Mapping[str, Any] | 
     return Position(game, game.usual_seats if seats is None else seats, options)
 
 
-def observation_length(game: Game) -> int:
+def observation_length(game: Game, seats: int) -> int:
     """The length of the observation tensor."""
-    return int(layout_tables(game.record)["ENCODED"])
+    return tensor_layout(game.record).length(seats)
 
 
 def observation_bounds(game: Game) -> tuple[float, float]:

@@ -4,7 +4,7 @@ The groups are the only declaration of secrecy: observations, tensors, determini
 tests are derived from them.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property
@@ -44,27 +44,69 @@ class Holds(Enum):
 
 
 @dataclass(frozen=True)
+class Range:
+    """Which numbers a field holds in usual games: a hint for networks, no limit of the law."""
+
+    least: int = 0
+    most: int = 0
+    is_category: bool = False  # whether numbers only stand for something, and aren't amounts
+    seats_from: int | None = None  # from this number on they stand for seats, in order
+
+
+@dataclass(frozen=True)
 class FieldSpec:
     """What a field holds, and its shape."""
 
     shape: Shape = ()
     holds: Holds = Holds.NUMBERS
     bits: int = 0  # how many cards share a word; 0 where a word counts the copies of a kind
+    range: Range = Range()  # of its numbers; of cards, how many lie in one place
+    marks: tuple[tuple[str, int], ...] = ()  # on cards in order: what they say, and their bits
+    top: int = 0  # of cards in order: how many from the top a tensor shows; 0: all
+    flags: int = 0  # of numbers: how many bits are switches
+
+
+def up_to(most: int, *shape: Axis, least: int = 0) -> FieldSpec:
+    """Declare a field of amounts, from `least` to `most` in usual games."""
+    return FieldSpec(shape, range=Range(least, most))
+
+
+def yes_no(*shape: Axis) -> FieldSpec:
+    """Declare a field of switches, 0 or 1."""
+    return up_to(1, *shape)
+
+
+def yes_no_bits(count: int, *shape: Axis) -> FieldSpec:
+    """Declare a field of numbers, each of them `count` switches as bits."""
+    return FieldSpec(shape, range=Range(0, (1 << count) - 1), flags=count)
+
+
+def code(count: int, *shape: Axis, least: int = 0) -> FieldSpec:
+    """Declare a field of `count` numbers that only stand for something, `least` and up."""
+    return FieldSpec(shape, range=Range(least, least + count - 1, is_category=True))
+
+
+def code_or_seat(codes: int, *shape: Axis) -> FieldSpec:
+    """Declare a field of numbers that stand for something, or for a seat: `codes` + its number."""
+    return FieldSpec(shape, range=Range(0, codes - 1, is_category=True, seats_from=codes))
 
 
 def whose(*shape: Axis) -> FieldSpec:
     """Declare a field that holds the number of a seat, or a negative number for none."""
-    return FieldSpec(shape, Holds.SEAT)
+    return FieldSpec(shape, Holds.SEAT, range=Range(-1, -1, is_category=True, seats_from=0))
 
 
 def which(*shape: Axis) -> FieldSpec:
     """Declare a field that holds the number of a kind of card, or a negative number for none."""
-    return FieldSpec(shape, Holds.KIND)
+    return FieldSpec(shape, Holds.KIND, range=Range(-1, is_category=True))
 
 
-def cards(*shape: Axis) -> FieldSpec:
-    """Declare a place where cards lie: one word a kind, with how many copies lie there."""
-    return FieldSpec(shape, Holds.CARDS)
+def cards(*shape: Axis, most: int = 0) -> FieldSpec:
+    """Declare a place where cards lie: one word a kind, with how many copies lie there.
+
+    At most `most` cards lie there; by default any number.
+    """
+    return FieldSpec(shape, Holds.CARDS, range=Range(0, most))
 
 
 def card_set(*shape: Axis, bits: int) -> FieldSpec:
@@ -77,22 +119,29 @@ def shown(*shape: Axis) -> FieldSpec:
     return FieldSpec(shape, Holds.SHOWN_CARDS)
 
 
-def ordered(*shape: Axis, most: int) -> FieldSpec:
+def ordered(
+    *shape: Axis, most: int, marks: Mapping[str, int] | None = None, top: int = 0
+) -> FieldSpec:
     """Declare a place for at most so many cards in order.
 
     Its first word is how many lie there; then comes one word a card, and 0 after the last. A card
     is the number of its kind, in the low bits of its word (KIND_BITS); the bits above are free for
-    a game's own marks on it.
+    a game's own `marks` on it, each with the bits that mean it. With `top`, observation tensors
+    have so many cards from the top (the last ones), and how many of each kind lie there.
     """
-    return FieldSpec((*shape, 1 + most), Holds.ORDERED_CARDS)
+    found = tuple((marks or {}).items())
+    most_of_all = Range(0, most)
+    return FieldSpec(
+        (*shape, 1 + most), Holds.ORDERED_CARDS, range=most_of_all, marks=found, top=top
+    )
 
 
-def heap(*shape: Axis) -> FieldSpec:
+def heap(*shape: Axis, most: int = 0) -> FieldSpec:
     """Declare a public place for cards of one kind at a time: how many, and which kind.
 
     The kind of an empty heap is 0.
     """
-    return FieldSpec((*shape, 2), Holds.HEAPS)
+    return FieldSpec((*shape, 2), Holds.HEAPS, range=Range(0, most))
 
 
 Declaration = FieldSpec | Shape
@@ -108,8 +157,16 @@ class Field:
     shape: tuple[int, ...]
     start: int
     has_owners: bool  # whether the first axis is the seats
-    holds: Holds
-    bits: int  # how many cards share a word; 0 where words are plain numbers
+    spec: FieldSpec
+
+    @property
+    def holds(self) -> Holds:
+        return self.spec.holds
+
+    @property
+    def bits(self) -> int:
+        """How many cards share a word; 0 where words are plain numbers."""
+        return self.spec.bits
 
     @cached_property
     def size(self) -> int:
@@ -184,6 +241,7 @@ class Record:
     pair_with: str = ""  # the public field with the seat that shares every row of `paired`
     unless: str = ""  # the public switch that opens `paired` to all
     own_packs: bool = False  # every seat has a pack of its own, and its cards lie in its rows
+    copies_of: tuple[int, ...] = ()  # how many cards of each kind there are at most; none: one each
     dtype: np.dtype[np.void] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -205,6 +263,10 @@ class Record:
     def kinds(self) -> int:
         """How many kinds of cards the pack has; 0 in a game without cards."""
         return max((_kinds(each) for each in self.fields if each.is_cards), default=0)
+
+    def most_copies(self, kind: int) -> int:
+        """How many cards of a kind there are, at most."""
+        return self.copies_of[kind] if self.copies_of else 1
 
     def __getitem__(self, name: str) -> Field:
         return next(each for each in self.fields if each.name == name)
@@ -251,6 +313,7 @@ def record(
     pair_with: str = "",
     unless: str = "",
     own_packs: bool = False,
+    copies_of: Iterable[int] = (),
     owner: Mapping[str, Declaration] | None = None,
     counted: Mapping[str, Declaration] | None = None,
     past: Mapping[str, Declaration] | None = None,
@@ -269,9 +332,10 @@ def record(
               rows by seat). Bots use it, page and terminal don't show it.
     nobody    known to nobody at the table.
 
-    A field is declared by its shape, `cards(…)`, `whose(…)` …; EACH stands for the seats. How many
-    cards lie in a row is always recalled: cards move in public, even face down. With `own_packs`
-    every seat has a copy of the pack, and no card leaves the rows of its seat.
+    A field is declared by its shape or by what it holds, `up_to(…)`, `cards(…)`, `whose(…)` …; EACH
+    stands for the seats. How many cards lie in a row is always recalled: cards move in public, even
+    face down. With `own_packs` every seat has a copy of the pack, and no card leaves the rows of
+    its seat. `copies_of` has the most cards of each kind in a usual pack; without it one of each.
     """
     declared_groups = (everyone, paired, owner, counted, past, recalled, nobody)
     fields: list[Field] = []
@@ -280,7 +344,7 @@ def record(
         for name, declaration in (declared or {}).items():
             spec = declaration if isinstance(declaration, FieldSpec) else FieldSpec(declaration)
             shape = tuple(seats if isinstance(axis, _Each) else axis for axis in spec.shape)
-            made = Field(name, group, shape, start, EACH in spec.shape[:1], spec.holds, spec.bits)
+            made = Field(name, group, shape, start, EACH in spec.shape[:1], spec)
             _check(made)
             fields.append(made)
             start += made.size
@@ -291,7 +355,8 @@ def record(
         raise TypeError(f"cards in order are of at most {KIND_BITS + 1} kinds")
     if own_packs and not all(each.has_owners for each in fields if each.is_cards):
         raise TypeError("where every seat has its own pack, all cards lie in rows by seat")
-    return Record(seats, np.dtype(of), tuple(fields), pair_with, unless, own_packs)
+    copies = tuple(map(int, copies_of))
+    return Record(seats, np.dtype(of), tuple(fields), pair_with, unless, own_packs, copies)
 
 
 def _kinds(place: Field) -> int:

@@ -20,7 +20,7 @@ from .action_arrays import Actions, checked_actions
 from .chance import MASK, WORDS_OF_GENERATOR, mixed, seed_generator
 from .compile import CPU, law
 from .loops import answer_of, begin
-from .observation_layout import tensor_entries
+from .observation_layout import tensor_layout
 from .refusals import check_game
 from .runner import new_choices
 from .tensor_code import state_to_tensor
@@ -272,7 +272,7 @@ class BatchedEnv:
             "winners": ((num_envs,), np.uint8),
             "points": ((game.record.seats, num_envs), np.int32),
             "action_masks": ((mask_bytes, num_envs), np.uint8),
-            "observations": ((len(tensor_entries(game.record)), num_envs), dtype),
+            "observations": ((tensor_layout(game.record).length(self.seats), num_envs), dtype),
         }
 
     @property

@@ -9,8 +9,8 @@ from ..core import verbs
 from .chance import new_generator
 from .compile import Law
 from .loops import advance, any_choice, is_asked, is_secret, list_legal
-from .observation_layout import observation_record
-from .observations import layout_tables, redact, write_tensor
+from .observation_layout import observation_record, tensor_layout
+from .observations import redact, write_tensor
 from .runner import new_choices
 from .state_reader import reader_type
 
@@ -26,7 +26,7 @@ class BoundLaw:
         self.seats_word = game.record["seats"].start
         self.observation_cells = observation_record(game.record).words
         self.cell_dtype = observation_record(game.record).word
-        self.tensor_size: int = layout_tables(game.record)["ENCODED"]
+        self.tensor_layout = tensor_layout(game.record)
 
     @cached_property
     def advance(self) -> Callable[..., tuple[int, int]]:
@@ -58,7 +58,7 @@ class BoundLaw:
     @cached_property
     def write_tensor(self) -> Callable[..., None]:
         view = np.zeros(self.observation_cells, self.cell_dtype)
-        return self.law.direct(write_tensor, view, np.zeros(self.tensor_size, np.float32))
+        return self.law.direct(write_tensor, view, np.zeros(1, np.float32))
 
 
 @cache

@@ -3,32 +3,49 @@
 All of it follows from the record of a game; `observations.py` makes tables for compiled code of it.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import IntEnum
 from functools import cache
+from math import prod
 
 import numpy as np
 
-from ..core import EACH, Cells, Field, Game, Observation, Record, Vector, extended, shown, whose
-from ..core.record import Axis, Holds
+from ..core import (
+    EACH,
+    Cells,
+    Field,
+    Game,
+    Observation,
+    Record,
+    Vector,
+    extended,
+    shown,
+    up_to,
+    whose,
+)
+from ..core.record import FieldSpec, Holds, Shape
 from .observation_type import ObservationRecord
 from .refusals import check_game
 
 EVERYONE, NO_SEAT = -1, -9  # a word or row that all seats know, or no seat
+NO_KIND = -1
 PAIRED = -20  # PAIRED − row: known to the seat of that row and the seat it is paired with
 
 
 @cache
 def observation_record(record: Record) -> Record:
     """The observation's record: the state's fields, then `me`, the sizes and `unseen`."""
-    sizes = {f"{each.name}_size": _places(each) for each in record.fields if each.is_cards}
+    sizes = {f"{each.name}_size": _sizes(record, each) for each in record.fields if each.is_cards}
     unseen = shown(EACH, record.kinds) if record.own_packs else shown(record.kinds)
     return extended(record, np.int16, me=whose(), **sizes, unseen=unseen)
 
 
-def _places(field: Field) -> tuple[Axis, ...]:
-    """The shape of a field of cards without its last axis, which is one place."""
-    return (EACH, *field.shape[1:-1]) if field.has_owners else field.shape[:-1]
+def _sizes(record: Record, field: Field) -> FieldSpec:
+    """How many cards lie in each place of a field; the last axis of its shape is one place."""
+    places: Shape = (EACH, *field.shape[1:-1]) if field.has_owners else field.shape[:-1]
+    most = field.spec.range.most or sum(map(record.most_copies, range(record.kinds)))
+    return up_to(most, *places)
 
 
 @cache
@@ -61,14 +78,37 @@ def knower_of(field: Field, row: int) -> int:
     return row
 
 
+class Read(IntEnum):
+    """How a number of the tensor is read from the record."""
+
+    NUMBER = 0
+    SEAT = 1  # what stands for a seat, as its distance from the own one
+    BIT = 2
+    CARD = 3  # of cards in order: its kind + 1, or 0 after the last
+    MARK = 4  # whether a card in order has a mark
+    TOP = 5  # so many from the top, as CARD
+    COPIES = 6  # how many cards in order are of a kind
+    HEAP_KIND = 7  # the kind + 1, or 0 if the heap is empty
+
+
 @dataclass(frozen=True)
 class TensorEntry:
     """One number of the tensor: its place in the record, and what it means."""
 
     field: Field
-    offset: int  # of the word in its row, or in the field if it has no rows for seats
     row: int | None  # how many seats after the own one; None if there are no rows for seats
-    bit: int = -1  # which bit of the word, in a set of cards
+    offset: int  # of the word in its row, or in the field if it has no rows for seats
+    read: Read = Read.NUMBER
+    argument: int = 0  # which bit, slot, mark, kind or code, depending on `read`
+    what: str = ""  # the end of its name
+    least: int = 0
+    most: int = 1
+    is_category: bool = False  # whether it only stands for something, and is no amount
+    kind: int = NO_KIND  # the kind of card that it counts
+
+    def greatest(self, seats: int) -> int:
+        """The largest number at a table of so many seats."""
+        return self.argument + seats - 1 if self.read == Read.SEAT else self.most
 
     def word(self, seats: int, me: int) -> int:
         """The index of the number in the observation of a seat."""
@@ -77,60 +117,156 @@ class TensorEntry:
         seat = (me + self.row) % seats if self.row < seats else self.row
         return self.field.start + seat * (self.field.size // self.field.shape[0]) + self.offset
 
-    @property
-    def slot(self) -> int:
-        """Which card this is, counted from 1, if the cards are in order; otherwise 0."""
-        return self.offset % self.field.shape[-1] if self.field.is_ordered else 0
-
-    @property
-    def is_whose(self) -> bool:
-        """Whether the number names a seat."""
-        return self.field.holds is Holds.SEAT
-
     def name(self, kinds: tuple[str, ...]) -> str:
         """What the number means."""
-        axes = self.field.shape if self.row is None else self.field.shape[1:]
-        places = list(np.unravel_index(self.offset, axes)) if axes else []
-        words = [str(int(place)) for place in places]
-        if self.field.bits:
-            words[-1] = kinds[int(words[-1]) * self.field.bits + self.bit]
-        elif self.field.names_cards:
-            words[-1] = kinds[int(words[-1])]
-        elif self.field.is_heap:
-            words[-1] = ("copies", "kind")[int(words[-1])]
-        elif self.field.is_ordered:
-            words[-1] = f"card {words[-1]}" if self.slot else "cards"
-        if self.row is not None:
-            words.insert(0, "me" if self.row == 0 else f"me+{self.row}")
-        relative = " (seats after me)" if self.is_whose else ""
-        return self.field.name + "".join(f"[{word}]" for word in words) + relative
+        row = "" if self.row is None else f"[me+{self.row}]" if self.row else "[me]"
+        kind = "" if self.kind == NO_KIND else f"[{kinds[self.kind]}]"
+        return self.field.name + row + self.what + kind
+
+
+@dataclass(frozen=True)
+class TensorLayout:
+    """The tensor: what a table has once, then what every seat has, the own seat first.
+
+    So the tensor of a table with fewer seats is the beginning of that of one with more.
+    """
+
+    common: tuple[TensorEntry, ...]
+    of_seat: tuple[TensorEntry, ...]  # of the own one
+    seats: int  # at most
+
+    def entries(self, seats: int) -> tuple[TensorEntry, ...]:
+        """All numbers of a table."""
+        rows = (replace(each, row=row) for row in range(seats) for each in self.of_seat)
+        return (*self.common, *rows)
+
+    def length(self, seats: int) -> int:
+        """How many numbers there are."""
+        return len(self.common) + seats * len(self.of_seat)
 
 
 @cache
-def tensor_entries(record: Record) -> tuple[TensorEntry, ...]:
-    """The tensor: every number that can be non-zero, own row first."""
-    return tuple(_list_entries(observation_record(record)))
-
-
-def _list_entries(view: Record) -> Iterator[TensorEntry]:
+def tensor_layout(record: Record) -> TensorLayout:
+    """The tensor of a game: every number that can be non-zero."""
+    common, of_seat = [], []
+    view = observation_record(record)
+    untold = {"me", *(f"{each.name}_size" for each in record.fields if _shows_size(each))}
     for field in view.fields:
-        if field.name == "me" or knower_of(field, 0) == NO_SEAT:
+        if field.name in untold or knower_of(field, 0) == NO_SEAT:
             continue
-        rows: list[int | None] = [None]
-        if field.has_owners:
-            is_own_row_only = knower_of(field, 0) == 0
-            rows = [0] if is_own_row_only else list(range(field.shape[0]))
-        for row in rows:
-            for offset in range(field.size // (field.shape[0] if field.has_owners else 1)):
-                for bit in range(field.bits) or (-1,):
-                    yield TensorEntry(field, offset, row, bit)
+        if not field.has_owners:
+            common += list(_entries(view, field, None))
+        elif knower_of(field, 0) == 0:
+            common += list(_entries(view, field, 0))
+        else:
+            of_seat += list(_entries(view, field, 0))
+    return TensorLayout(tuple(common), tuple(of_seat), record.seats)
 
 
-def observation_labels(game: Game) -> list[str]:
-    """What every number of a game's observation tensor means, by index.
+def _shows_size(field: Field) -> bool:
+    """Whether the numbers of a field begin with how many cards lie there, for everyone."""
+    return (field.is_ordered or field.is_heap) and knower_of(field, 0) == EVERYONE
+
+
+def _entries(record: Record, field: Field, row: int | None) -> Iterator[TensorEntry]:
+    """The numbers of a field; of one row, if it has rows for seats."""
+    axes = field.shape if row is None else field.shape[1:]
+    if field.bits or field.is_ordered or field.is_heap:
+        words = axes[-1]
+        for place in range(prod(axes[:-1])):
+            where = _brackets(_indices(place, axes[:-1]))
+            for each in _entries_of_place(record, field):
+                offset = place * words + each.offset
+                yield replace(each, row=row, offset=offset, what=where + each.what)
+        return
+    for offset in range(prod(axes)):
+        one = _number(record, field, row, offset, axes)
+        for bit in range(field.spec.flags):
+            yield replace(one, read=Read.BIT, argument=bit, what=f"{one.what}[bit {bit}]", most=1)
+        if not field.spec.flags:
+            yield one
+
+
+def _entries_of_place(record: Record, field: Field) -> Iterator[TensorEntry]:
+    """The numbers of one place with cards that aren't counted by kind."""
+    most = field.spec.range.most
+    if field.bits:
+        for kind in range(field.shape[-1] * field.bits):
+            offset, bit = divmod(kind, field.bits)
+            yield TensorEntry(field, None, offset, Read.BIT, bit, kind=kind)
+    elif field.is_heap:
+        yield TensorEntry(field, None, 0, what="[copies]", most=most or max(record.copies_of))
+        yield _card(record, field, 1, Read.HEAP_KIND, 0, "[kind]")
+    else:
+        yield TensorEntry(field, None, 0, what="[cards]", most=most)
+        yield from _cards_in_order(record, field)
+        for name, bits in field.spec.marks:
+            for slot in range(1, field.shape[-1]):
+                yield TensorEntry(field, None, slot, Read.MARK, bits, f"[card {slot} {name}]")
+
+
+def _cards_in_order(record: Record, field: Field) -> Iterator[TensorEntry]:
+    """All cards of a place; or the top ones, and how many there are of each kind."""
+    if not field.spec.top:
+        for slot in range(1, field.shape[-1]):
+            yield _card(record, field, slot, Read.CARD, slot, f"[card {slot}]")
+        return
+    for place in range(1, field.spec.top + 1):
+        yield _card(record, field, 0, Read.TOP, place, f"[top {place}]")
+    for kind in range(record.kinds):
+        yield TensorEntry(
+            field, None, 0, Read.COPIES, kind, kind=kind, most=record.most_copies(kind)
+        )
+
+
+def _card(
+    record: Record, field: Field, offset: int, read: Read, argument: int, what: str
+) -> TensorEntry:
+    """A number that stands for a card: its kind + 1, or 0 for none."""
+    return TensorEntry(
+        field, None, offset, read, argument, what, most=record.kinds, is_category=True
+    )
+
+
+def _number(
+    record: Record, field: Field, row: int | None, offset: int, axes: tuple[int, ...]
+) -> TensorEntry:
+    """A number of the record as it is; or a seat, which becomes relative."""
+    numbers, places = field.spec.range, list(_indices(offset, axes))
+    if field.names_cards:
+        kind = places.pop()
+        most = record.most_copies(kind)
+        return TensorEntry(field, row, offset, what=_brackets(places), kind=kind, most=most)
+    if numbers.seats_from is not None:
+        what = _brackets(places) + " (seats after me)"
+        return TensorEntry(
+            field, row, offset, Read.SEAT, numbers.seats_from, what,
+            least=numbers.least, most=numbers.seats_from + record.seats - 1, is_category=True,
+        )  # fmt: skip
+    most = record.kinds - 1 if field.holds is Holds.KIND else numbers.most
+    return TensorEntry(
+        field, row, offset, what=_brackets(places),
+        least=numbers.least, most=most, is_category=numbers.is_category,
+    )  # fmt: skip
+
+
+def _brackets(places: Iterable[int]) -> str:
+    return "".join(f"[{place}]" for place in places)
+
+
+def _indices(offset: int, axes: tuple[int, ...]) -> tuple[int, ...]:
+    """Where a word is, by axis."""
+    return tuple(map(int, np.unravel_index(offset, axes))) if axes else ()
+
+
+def observation_labels(game: Game, seats: int | None = None) -> list[str]:
+    """What every number of the observation tensor means, by index, at a table of so many seats.
+
+    By default it is that of the usual table; with fewer seats the tensor ends earlier.
 
     >>> observation_labels(beanpot.load_game("fagioli"))[8]
     'top[1]'
     """
     check_game(game)
-    return [entry.name(game.kinds) for entry in tensor_entries(game.record)]
+    entries = tensor_layout(game.record).entries(seats or game.usual_seats)
+    return [entry.name(game.kinds) for entry in entries]

@@ -16,18 +16,21 @@ import numpy.typing as npt
 from ..core import KIND_BITS, SPECTATOR, Cells, Record, Row, State, Vector, ones, rule
 from ..core.verbs import mend, pledged
 from .chance import below, pick
-from .observation_layout import EVERYONE, PAIRED, knower_of, observation_record, tensor_entries
+from .observation_layout import EVERYONE, PAIRED, Read, knower_of, observation_record, tensor_layout
 
+SEAT_READ, BIT_READ, CARD_READ = int(Read.SEAT), int(Read.BIT), int(Read.CARD)
+MARK_READ, TOP_READ, COPIES_READ = int(Read.MARK), int(Read.TOP), int(Read.COPIES)
+HEAP_KIND_READ = int(Read.HEAP_KIND)
 BY_KIND, IN_ORDER, HEAPED = 0, 1, 2  # how the cards of a place are stored
 NONE_YET: npt.NDArray[np.int64] = np.zeros(1, np.int64)
 
 # Tables of one record, filled in by the compiler (see `layout_tables`).
-WORDS = UNSEEN = ME = KINDS = BITS = ROWS = PACKS = SEATS_WORD = PAIR_WITH = UNLESS = ENCODED = 0
+WORDS = UNSEEN = ME = KINDS = BITS = ROWS = PACKS = SEATS_WORD = PAIR_WITH = UNLESS = 0
 SEATS = HIDDEN = 0
 HIDDEN_FROM = HIDDEN_TO = ROW_START = ROW_FORM = ROW_PACK = ROW_OWNER = ROW_KNOWER = ROW_SIZE = (
     NONE_YET
 )
-ENCODED_FROM = ENCODED_BIT = ENCODED_SLOT = IS_WHOSE = NONE_YET
+ENCODED_FROM = ENCODED_AS = ENCODED_WITH = NONE_YET
 
 
 @rule()
@@ -213,17 +216,41 @@ def largest_hidden_row(view: Cells, pack: int) -> int:
 @rule()
 def write_tensor(view: Cells, vector: Vector) -> None:
     """Write the observation tensor of a view, own seat first (see `observation_labels`)."""
-    seats, me = view[SEATS_WORD], view[ME]
-    for place in range(ENCODED):
-        value = int(view[ENCODED_FROM[seats, me, place]])
-        if ENCODED_BIT[place] >= 0:
-            value = (value >> ENCODED_BIT[place]) & 1
-        if ENCODED_SLOT[place] > 0:  # a card in order: its kind + 1, or 0 after the last
-            count = view[ENCODED_FROM[seats, me, place] - ENCODED_SLOT[place]]
-            value = (value & KIND_BITS) + 1 if count >= ENCODED_SLOT[place] else 0
-        if IS_WHOSE[place] == 1 and value >= 0:
-            value = (value - me + seats) % seats
-        vector[place] = value
+    seats, me = int(view[SEATS_WORD]), int(view[ME])
+    for place in range(vector.size):
+        word, argument = ENCODED_FROM[seats, me, place], ENCODED_WITH[place]
+        vector[place] = number_read(view, word, ENCODED_AS[place], argument, seats, me)
+
+
+@rule()
+def number_read(view: Cells, word: int, read: int, argument: int, seats: int, me: int) -> int:
+    """A number of the tensor; see `Read`."""
+    value = int(view[word])
+    if read == SEAT_READ:
+        after = value - argument
+        return value if after < 0 else argument + (after - me + seats) % seats
+    if read == BIT_READ:
+        return (value >> argument) & 1
+    if read == CARD_READ:
+        return (value & KIND_BITS) + 1 if int(view[word - argument]) >= argument else 0
+    if read == MARK_READ:
+        return 1 if value & argument != 0 else 0
+    if read == TOP_READ:  # its first word is how many cards there are
+        return (int(view[word + value + 1 - argument]) & KIND_BITS) + 1 if value >= argument else 0
+    if read == COPIES_READ:
+        return times_listed(view, word, argument)
+    if read == HEAP_KIND_READ:  # how many cards there are comes before
+        return value + 1 if int(view[word - 1]) > 0 else 0
+    return value
+
+
+@rule()
+def times_listed(words: Cells, start: int, kind: int) -> int:
+    """The number of cards of one kind in a place whose cards are in order."""
+    total = 0
+    for place in range(start + 1, start + 1 + int(words[start])):
+        total += 1 if (int(words[place]) & KIND_BITS) == kind else 0
+    return total
 
 
 def _knowers(record: Record) -> npt.NDArray[np.int64]:
@@ -264,7 +291,7 @@ def _is_hidden(knower: int, seat: int, sees_pairs: bool) -> bool:
 def layout_tables(record: Record) -> dict[str, Any]:
     """The constants that `redact`, `determinize` and `write_tensor` read, for one record."""
     view = observation_record(record)
-    entries = tensor_entries(record)
+    entries = tensor_layout(record).entries(record.seats)
     sources = np.zeros((record.seats + 1, record.seats, max(1, len(entries))), np.int64)
     for seats in range(1, record.seats + 1):
         for me in range(seats):
@@ -287,7 +314,6 @@ def layout_tables(record: Record) -> dict[str, Any]:
         SEATS_WORD=record["seats"].start,
         PAIR_WITH=record[record.pair_with].start if record.pair_with else 0,
         UNLESS=record[record.unless].start if record.unless else 0,
-        ENCODED=len(entries),
         SEATS=record.seats,
         HIDDEN=hidden.shape[1],  # the most ranges of words that are hidden from a viewer
         HIDDEN_FROM=hidden[:, :, 0].copy(),  # (viewers, HIDDEN); see `looker_of`
@@ -299,9 +325,8 @@ def layout_tables(record: Record) -> dict[str, Any]:
         ROW_KNOWER=_table([int(knowers[row.start]) for row in rows]),
         ROW_SIZE=_table(sizes),
         ENCODED_FROM=sources,
-        ENCODED_BIT=_table([entry.bit for entry in entries]),
-        ENCODED_SLOT=_table([entry.slot for entry in entries]),
-        IS_WHOSE=_table([int(entry.is_whose) for entry in entries]),
+        ENCODED_AS=_table([int(entry.read) for entry in entries]),
+        ENCODED_WITH=_table([entry.argument for entry in entries]),
     )
 
 

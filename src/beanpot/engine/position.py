@@ -350,7 +350,7 @@ class Position:
         """The observation as a float32 vector, own seat first; see `observation_labels`."""
         if seat == SPECTATOR:
             raise BeanpotError("Only seats have an observation tensor, not spectators.")
-        vector = np.zeros(self._bound.tensor_size, np.float32)
+        vector = np.zeros(self._bound.tensor_layout.length(self.seats), np.float32)
         self._bound.write_tensor(self.observation_cells(seat), vector)
         return vector
 

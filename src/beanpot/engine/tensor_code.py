@@ -17,12 +17,12 @@ from .observation_layout import (
     EVERYONE,
     NO_SEAT,
     PAIRED,
-    TensorEntry,
+    Read,
     knower_of,
     observation_record,
-    tensor_entries,
+    tensor_layout,
 )
-from .observations import copies, looker_is_told, sorted_size
+from .observations import copies, looker_is_told, sorted_size, times_listed
 
 Lines = Iterator[str]
 SEAT_BITS = 15
@@ -59,15 +59,6 @@ def seat_after(me: int, row: int, seats: int) -> int:
     return seat & SEAT_BITS
 
 
-@rule()
-def times_listed(words: Cells, start: int, kind: int) -> int:
-    """The number of cards of one kind in a place whose cards are in order."""
-    total = 0
-    for place in range(start + 1, start + 1 + int(words[start])):
-        total += 1 if (int(words[place]) & KIND_BITS) == kind else 0
-    return total
-
-
 @cache
 def tensor_rule(record: Record) -> Callable[..., Any]:
     """`state_to_tensor` for one record."""
@@ -83,21 +74,18 @@ def tensor_rule(record: Record) -> Callable[..., Any]:
 
 @dataclass(frozen=True)
 class TensorPart:
-    """The numbers of one field in the tensor, from `place` on; `numbers` per row."""
+    """The numbers of one field in the tensor, from `place` on."""
 
-    entry: TensorEntry  # the first
+    field: Field
     place: int
-    rows: int
-    numbers: int
-
-    @property
-    def field(self) -> Field:
-        return self.entry.field
+    numbers: int  # of one row, if the field has rows for seats
+    stride: int  # from one row to the next; 0 if there is one row at most
+    is_seat: bool  # whether the numbers stand for seats
 
     @property
     def has_rows(self) -> bool:
-        """Whether the field has a row for every seat."""
-        return self.entry.row is not None
+        """Whether every seat has a row in the tensor."""
+        return self.stride > 0
 
     def is_followed_by(self, other: "TensorPart") -> bool:
         """Whether another field starts where this one ends."""
@@ -107,17 +95,19 @@ class TensorPart:
     @property
     def step(self) -> int:
         """The distance between two rows, in words of the state."""
-        return self.field.size // self.field.shape[0] if self.has_rows else 0
+        return self.field.size // self.field.shape[0] if self.field.has_owners else 0
 
 
 def parts(record: Record) -> list[TensorPart]:
     """The tensor, field by field."""
+    layout = tensor_layout(record)
     found, place = [], 0
-    for _, group in groupby(tensor_entries(record), key=lambda entry: entry.field.name):
-        entries = list(group)
-        rows = len({entry.row for entry in entries})
-        found.append(TensorPart(entries[0], place, rows, len(entries) // rows))
-        place += len(entries)
+    for entries, stride in ((layout.common, 0), (layout.of_seat, len(layout.of_seat))):
+        for _, group in groupby(entries, key=lambda entry: entry.field.name):
+            one, *more = group
+            is_seat = one.read == Read.SEAT
+            found.append(TensorPart(one.field, place, 1 + len(more), stride, is_seat))
+            place += 1 + len(more)
     return found
 
 
@@ -129,15 +119,16 @@ def _rule_text(record: Record) -> Lines:
         yield "    told = 1 if looker_is_told(words, me) else 0"
     found = parts(record)
     yield "    row, seat = 0, 0"
-    yield from _indented(_without_rows_text(record, [part for part in found if not part.has_rows]))
+    common = [part for part in found if not part.field.has_owners]
+    yield from _indented(_without_rows_text(record, common))
     yield "    seat = seat_after(me, 0, seats)"
     for part in found:
-        if part.has_rows and part.rows == 1:
+        if part.field.has_owners and not part.has_rows:
             yield from _indented(_row_text(record, part))
     yield from _indented(_loop("row", record.seats, "seats"))
     yield "        seat = seat_after(me, row, seats)"
     for part in found:
-        if part.rows > 1:
+        if part.has_rows:
             yield from _indented(_row_text(record, part), 2)
 
 
@@ -160,7 +151,7 @@ def _without_rows_text(record: Record, found: list[TensorPart]) -> Lines:
         yield f"    value = int(words[{stretch[0].field.start} + i])"
         yield f"    numbers[({stretch[0].place} + i) * columns + column] = held(value, low, high)"
     for part in found:
-        if part.entry.is_whose or not _is_plain(record, part):
+        if not _is_plain(record, part):
             yield from _row_text(record, part)
 
 
@@ -179,16 +170,17 @@ def _stretches(record: Record, found: list[TensorPart]) -> Iterator[list[TensorP
 
 
 def _is_plain(record: Record, part: TensorPart) -> bool:
-    """Whether a field is just numbers of the state that everyone sees."""
+    """Whether a field is just numbers of the state that everyone sees, as they are."""
     field = part.field
     is_counted = field.start >= record.words  # sizes and unseen cards
-    return not (is_counted or field.bits or field.is_ordered or field.group == "paired")
+    is_read = part.is_seat or field.bits or field.spec.flags or field.is_ordered or field.is_heap
+    return not (is_counted or is_read or field.group == "paired")
 
 
 def _row_text(record: Record, part: TensorPart) -> Lines:
     """The row of a `seat`, or a field without rows for seats."""
     field, numbers = part.field, part.numbers
-    yield f"first = {part.place} + row * {numbers}"
+    yield f"first = {part.place} + row * {part.stride}"
     if field.name == observation_record(record).fields[-1].name:
         yield from _unseen_text(record, part.has_rows)
     elif field.start >= record.words:
@@ -198,18 +190,36 @@ def _row_text(record: Record, part: TensorPart) -> Lines:
         if field.group == "paired":
             yield "known = 1 if row == 0 else told"
         known = " * known" if field.group == "paired" else ""
-        if field.bits:
-            yield from _loop("i", numbers // field.bits)
-            yield from _bits_text(f"int(words[start + i]){known}", field.bits)
+        if bits := field.bits or field.spec.flags:
+            yield from _loop("i", numbers // bits)
+            yield from _bits_text(f"int(words[start + i]){known}", bits)
         elif field.is_ordered:
-            yield from _ordered_text(field, numbers, known)
+            yield from _ordered_text(record, part, known)
+        elif field.is_heap:
+            yield from _heap_text(numbers)
         else:
             yield from _loop("i", numbers)
             yield f"    value = int(words[start + i]){known}"
-            if part.entry.is_whose:
-                yield "    if value >= 0:"
-                yield "        value = value - me if value >= me else value - me + seats"
+            if part.is_seat:
+                yield from _indented(_seat_text(field.spec.range.seats_from or 0))
             yield "    numbers[(first + i) * columns + column] = held(value, low, high)"
+
+
+def _seat_text(first: int) -> Lines:
+    """A number that stands for a seat from `first` on: make it relative."""
+    yield f"value -= {first}"
+    yield "if value >= 0:"
+    yield "    value = value - me if value >= me else value - me + seats"
+    yield f"value += {first}"
+
+
+def _heap_text(numbers: int) -> Lines:
+    """Heaps: how many cards, and their kind + 1."""
+    yield from _loop("i", numbers // 2)
+    yield "    count = int(words[start + 2 * i])"
+    yield "    kind = int(words[start + 2 * i + 1]) + 1 if count > 0 else 0"
+    yield "    numbers[(first + 2 * i) * columns + column] = held(count, low, high)"
+    yield "    numbers[(first + 2 * i + 1) * columns + column] = held(kind, low, high)"
 
 
 def _bits_text(word: str, bits: int) -> Lines:
@@ -219,18 +229,34 @@ def _bits_text(word: str, bits: int) -> Lines:
     yield f"        numbers[(first + i * {bits} + bit) * columns + column] = (value >> bit) & 1"
 
 
-def _ordered_text(field: Field, numbers: int, known: str) -> Lines:
-    """Cards in order: their number, then their kinds + 1."""
+def _ordered_text(record: Record, part: TensorPart, known: str) -> Lines:
+    """Cards in order: their number and kinds + 1; or the top ones, and the copies of each kind."""
+    field = part.field
     room = field.shape[-1]
-    yield from _loop("i", numbers // room)
-    yield f"    count = int(words[start + i * {room}]){known}"
-    yield from _indented(_loop("slot", room))
-    yield f"        value = (int(words[start + i * {room} + slot]) & {KIND_BITS}) + 1"
-    yield "        if slot > count:"
-    yield "            value = 0"
-    yield "        if slot == 0:"
-    yield "            value = held(count, low, high)"
-    yield f"        numbers[(first + i * {room} + slot) * columns + column] = value"
+    places = field.size // room // (field.shape[0] if field.has_owners else 1)
+    yield from _loop("i", places)
+    yield f"    from_ = start + i * {room}"
+    yield f"    to = first + i * {part.numbers // places}"
+    yield f"    count = int(words[from_]){known}"
+    yield f"    {_write('to', 'count')}"
+    shown, bound = (field.spec.top, record.kinds) if field.spec.top else (room - 1, 0)
+    yield from _indented(_loop("slot", shown))
+    where = "from_ + count - slot" if field.spec.top else "from_ + 1 + slot"
+    yield f"        value = (int(words[{where}]) & {KIND_BITS}) + 1 if slot < count else 0"
+    yield f"        {_write('to + 1 + slot', 'value')}"
+    if bound:
+        yield from _indented(_loop("kind", bound))
+        counted = f"times_listed(words, from_, kind){known}"
+        yield f"        {_write(f'to + {1 + shown} + kind', counted)}"
+    for number, (_, bits) in enumerate(field.spec.marks):
+        yield from _indented(_loop("slot", room - 1))
+        yield f"        value = 1 if int(words[from_ + 1 + slot]){known} & {bits} != 0 else 0"
+        yield f"        {_write(f'to + {1 + shown + bound + number * (room - 1)} + slot', 'value')}"
+
+
+def _write(place: str, value: str) -> str:
+    """Write a number of the tensor."""
+    return f"numbers[({place}) * columns + column] = held({value}, low, high)"
 
 
 def _size_text(field: Field, step: int, numbers: int) -> Lines:

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core import EACH, Game, Judge, State, Vector, rule
+from ..core import EACH, Game, Judge, State, Vector, rule, up_to
 from ..core.verbs import chance
 from ..engine.chance import below, pick, roll
 from ..games.haricot_magique.number import AXED, FALLS, STANDS
@@ -182,6 +182,6 @@ def judged(game: Game, hands: tuple[float, ...] = Steadiness.hands) -> Game:
 
 @cache
 def _judged(game: Game, hands: tuple[float, ...]) -> Game:
-    world = dict(WORLD, steadiness=(EACH,))
+    world = dict(WORLD, steadiness=up_to(10_000, EACH))
     judge = Judge(answer, world, Steadiness(hands).lay, Path(__file__).parent)
     return game.judged_by(judge, made_by=(judged, (game, hands)))

@@ -12,7 +12,7 @@ from math import atan2, cos, pi
 import numpy as np
 import numpy.typing as npt
 
-from ..core import Declaration, State, Vector, record, rule
+from ..core import Declaration, State, Vector, record, rule, up_to
 from ..games.haricot_magique import box
 from ..games.haricot_magique.state import CYLINDER, TOKEN
 from .pieces import BOARD_HALF, INSET, PIECES, UM, bearing
@@ -39,12 +39,12 @@ for _kind, _piece in PIECES.items():
     WEIGHT[_kind] = _piece.weight
     BEARS_X[_kind], BEARS_Y[_kind] = bearing(_piece)
 
-WORLD: dict[str, Declaration] = dict(  # where the pieces of a stalk lie, bottom to top
-    lies_x=(box.STALK_ROOM,),
-    lies_y=(box.STALK_ROOM,),
-    lies_turned=(box.STALK_ROOM,),
-)
 FARTHEST = 32_000  # no piece of a tower lies so far off
+WORLD: dict[str, Declaration] = dict(  # where the pieces of a stalk lie, bottom to top
+    lies_x=up_to(FARTHEST, box.STALK_ROOM, least=-FARTHEST),
+    lies_y=up_to(FARTHEST, box.STALK_ROOM, least=-FARTHEST),
+    lies_turned=up_to(TURN - 1, box.STALK_ROOM),
+)
 
 HEAVIEST = 1000  # no tower weighs so much
 SHARE_BITS = 24  # dividing by a weight is multiplying by a share: on a GPU that is much quicker

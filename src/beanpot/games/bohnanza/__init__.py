@@ -12,7 +12,19 @@ from ...core import (
     Terminal,
     Whole,
 )
-from . import account, box, greedy, moves, notation, positions, rules, short, terminal, trading
+from . import (
+    account,
+    box,
+    greedy,
+    moves,
+    notation,
+    positions,
+    rules,
+    short,
+    state,
+    terminal,
+    trading,
+)
 
 OPTIONS = (
     Choice("exhaustion", "the draw pile runs out with its last card, or when one is missing",
@@ -26,7 +38,7 @@ OPTIONS = (
            seats=range(box.FEWEST, box.FEWEST + 1)),
     Switch("browse_discard", "you may look through the discard pile"),
     SeatOption("dealer", "who deals; the next seat starts", leads=1),
-    Whole("talk_limit", "trade offers per player and turn, 0 for no limit", trading.USUAL_LIMIT, 0,
+    Whole("talk_limit", "trade offers per player and turn, 0 for no limit", state.USUAL_LIMIT, 0,
           1000, for_people=0),
     TableOption("beanometer", "other beanometers", box.VARIETIES * box.STEPS, box.read_beanometer),
 )  # fmt: skip

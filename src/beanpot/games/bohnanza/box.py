@@ -44,6 +44,8 @@ EXHAUSTIONS = _column(table["exhaustions"] for table in _TABLES)
 
 HAND_ROOM = 44  # no hand can be larger: see test_piles.py
 DISCARD_ROOM = int(PACK.sum(axis=1).max())
+USUAL_COINS = 30  # of a player; more are rare
+MOST_TO_SELL = 12  # cards that are needed for the next coin, at most
 TOP_COINS = 3  # the highest price of a third field
 
 BEANOMETER = tuple(  # (VARIETIES, STEPS) cards needed for 1 … 4 coins; 0: can't be earned

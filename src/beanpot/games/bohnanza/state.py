@@ -2,8 +2,24 @@
 
 import numpy as np
 
-from ...core import EACH, KIND_BITS, State, cards, heap, ordered, record, rule, shown, which, whose
-from . import box
+from ...core import (
+    EACH,
+    KIND_BITS,
+    State,
+    cards,
+    code,
+    heap,
+    ordered,
+    record,
+    rule,
+    shown,
+    up_to,
+    which,
+    whose,
+    yes_no,
+    yes_no_bits,
+)
+from . import box, stage
 
 NO_SEAT, NO_VARIETY = -1, -1
 COUNT, VARIETY = 0, 1  # the words of a field
@@ -17,35 +33,52 @@ ONE_DISCARD, ANY_DISCARDS = 0, 1  # discard_max
 NO_PROPOSAL, BY_ACTIVE, BY_OTHER = 0, 1, 2  # proposer, of a pair
 PAIR_MARK = KIND_BITS + 1  # × 2^seat: this hand card is in the open offer of that seat's pair
 DRAFT_MARK = PAIR_MARK << box.SEATS  # … is picked for an offer or an acceptance
+HAND_MARKS = {"offered": DRAFT_MARK - PAIR_MARK, "picked": DRAFT_MARK}
+USUAL_LIMIT = 40  # offers of a player in a turn
+LAST_PICK = 97  # the number of the last action that picks a card
+TOP_DISCARDS = 4  # that networks see in order; only in the duel does it matter
 
 STATE = record(
     seats=box.SEATS,
     of=np.int16,
     everyone=dict(
-        seats=(), over=(), dealer=whose(), active=whose(), stage=(), planted=(), owed=(),
-        undrawn=(), exhausted=(), is_last=(), planter=whose(),  # who plants in phase 3
-        fields=(EACH,), field=heap(EACH, box.FIELDS), coins=(EACH,),
-        faceup=ordered(most=2), offer=cards(box.VARIETIES), aside=cards(EACH, box.VARIETIES),
+        seats=code(box.SEATS + 1), over=yes_no(), dealer=whose(), active=whose(),
+        stage=code(len(stage.NAMES)), planted=up_to(2), owed=up_to(int(box.DEALT.max())),
+        undrawn=up_to(box.DISCARD_ROOM), exhausted=up_to(3), is_last=yes_no(),
+        planter=whose(),  # who plants in phase 3
+        fields=up_to(box.FIELDS, EACH), field=heap(EACH, box.FIELDS),
+        coins=up_to(box.USUAL_COINS, EACH),
+        faceup=ordered(most=2), offer=cards(box.VARIETIES, most=box.HAND_ROOM),
+        aside=cards(EACH, box.VARIETIES, most=box.HAND_ROOM),
         discard_top=which(), browsed=shown(box.VARIETIES),
-        talked=(EACH,),  # offers that a player has started in this turn
-        drafter=whose(), draft_with=whose(), is_serving=(), discarded=(),
-        exhaustion=(), protection=(), match_planting=(), windows=(), is_public=(),
-        discard_max=(), browse_discard=(), talk_limit=(),
-        beanometer=(box.VARIETIES, box.STEPS),
+        talked=up_to(USUAL_LIMIT, EACH),  # offers that a player has started in this turn
+        drafter=whose(), draft_with=whose(), is_serving=yes_no(), discarded=up_to(box.HAND_ROOM),
+        exhaustion=yes_no(), protection=code(3), match_planting=yes_no(), windows=code(3),
+        is_public=yes_no(), discard_max=yes_no(), browse_discard=yes_no(),
+        talk_limit=up_to(USUAL_LIMIT),
+        beanometer=up_to(box.MOST_TO_SELL, box.VARIETIES, box.STEPS),
     ),
     # between the active player and each other player, in the row of the other: the number of offers
     # in this turn, and the open one
     paired=dict(
-        talks=(EACH,), proposer=(EACH,), given=shown(EACH, box.VARIETIES), given_faceup=(EACH,),
+        talks=up_to(USUAL_LIMIT, EACH), proposer=code(3, EACH),
+        given=shown(EACH, box.VARIETIES), given_faceup=yes_no_bits(2, EACH),
         wanted=shown(EACH, box.VARIETIES),
     ),
     pair_with="active",
     unless="is_public",
-    owner=dict(draft_last=(EACH,), draft_faceup=(EACH,), draft_wanted=shown(EACH, box.VARIETIES)),
-    counted=dict(hand=ordered(EACH, most=box.HAND_ROOM), draw=cards(box.VARIETIES)),
+    copies_of=box.PACK.max(axis=0),
+    owner=dict(
+        draft_last=up_to(LAST_PICK, EACH), draft_faceup=yes_no_bits(2, EACH),
+        draft_wanted=shown(EACH, box.VARIETIES),
+    ),
+    counted=dict(
+        hand=ordered(EACH, most=box.HAND_ROOM, marks=HAND_MARKS), draw=cards(box.VARIETIES)
+    ),
     past=dict(
-        discard=ordered(most=box.DISCARD_ROOM),
-        treasuries=cards(box.VARIETIES), top_coins=(EACH, box.TOP_COINS),  # the newest is last
+        discard=ordered(most=box.DISCARD_ROOM, top=TOP_DISCARDS),
+        treasuries=cards(box.VARIETIES),
+        top_coins=code(box.VARIETIES, EACH, box.TOP_COINS),  # the newest is last
         removed=cards(box.VARIETIES),
     ),
 )  # fmt: skip

@@ -14,12 +14,12 @@ from .state import (
     NO_SEAT,
     NO_VARIETY,
     PAIR_MARK,
+    USUAL_LIMIT,
     copies_faceup,
     hand_card,
     table_of,
 )
 
-USUAL_LIMIT = 40  # offers per player and turn, by default
 MOST_COUNTED = 30_000  # without a limit, counting stops here
 
 

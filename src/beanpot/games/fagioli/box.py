@@ -18,6 +18,7 @@ START: tuple[int, ...] = tuple(DATA["start_cards"]["values"])  # (PILES)
 FRESH_HAND: int = DATA["limits"]["fresh_hand"]
 HAND_LIMIT: int = DATA["limits"]["hand_limit"]
 FACE_DOWN: int = DATA["limits"]["face_down"]
+MOST_PLANTED = 20  # cards on a farm; more are rare
 
 MOST_TOKENS = len(DATA["tokens"][str(SEATS)])
 TOKENS = tuple(  # (seats − 2, MOST_TOKENS) penalties, smallest first, padded with zeros

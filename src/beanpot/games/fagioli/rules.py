@@ -1,5 +1,7 @@
 """The law of Fagioli. FAG-numbers are the clauses of clauses.md."""
 
+import numpy as np
+
 from ...core import (
     BY_CHANCE,
     CHANCE,
@@ -9,11 +11,15 @@ from ...core import (
     State,
     Vector,
     cards,
+    code,
+    code_or_seat,
     count,
     record,
     rule,
     shown,
+    up_to,
     whose,
+    yes_no,
 )
 from . import box
 from .actions import DEALS, is_face_down, is_plant, pile_of, plant, planted_kind, play, played_kind
@@ -24,15 +30,22 @@ EAGER, LAZY = 0, 1  # runout
 STATE = record(
     seats=box.SEATS,
     everyone=dict(
-        seats=(), over=(), start=whose(), turn=whose(), dealt=(),
-        to_draw=(), to_plant=(),  # what the turn still owes
-        top=(box.PILES,), wallet=(box.PILES,), is_bare=(box.PILES,),  # bare: only the Start Card
-        aside=(), tokens_gone=(), token_place=(box.MOST_TOKENS,),
-        runout=(), show_farm_counts=(), browse_discards=(), start_wallet=(box.PILES,),
-        shown_farm=(EACH,), shown_discards=shown(box.PILES, box.KINDS),
+        seats=code(box.SEATS + 1), over=yes_no(), start=whose(), turn=whose(),
+        dealt=up_to(box.SEATS),
+        to_draw=up_to(box.HAND_LIMIT), to_plant=up_to(3),  # what the turn still owes
+        top=up_to(max(box.NUMBERS), box.PILES), wallet=yes_no(box.PILES),
+        is_bare=yes_no(box.PILES),  # only the Start Card lies there
+        aside=up_to(4 * box.HAND_LIMIT), tokens_gone=up_to(box.MOST_TOKENS),
+        token_place=code_or_seat(TAKEN_BY, box.MOST_TOKENS),
+        runout=yes_no(), show_farm_counts=yes_no(), browse_discards=yes_no(),
+        start_wallet=yes_no(box.PILES),
+        shown_farm=up_to(box.MOST_PLANTED, EACH), shown_discards=shown(box.PILES, box.KINDS),
     ),
-    owner=dict(farm=cards(EACH, box.KINDS)),
-    counted=dict(hand=cards(EACH, box.KINDS), draw_pile=cards(box.KINDS)),
+    copies_of=np.max(box.DECKS, axis=0),
+    owner=dict(farm=cards(EACH, box.KINDS, most=box.MOST_PLANTED)),
+    counted=dict(
+        hand=cards(EACH, box.KINDS, most=box.HAND_LIMIT + 1), draw_pile=cards(box.KINDS)
+    ),
     recalled=dict(
         discards=cards(box.PILES, box.KINDS),  # played face up since the draw pile was renewed
         face_down=cards(EACH, box.KINDS),  # played face down, by the seat that played them

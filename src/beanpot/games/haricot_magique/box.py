@@ -18,6 +18,7 @@ HAND: int = DATA["hand"]
 MOST_DICE = 3  # that a card allows
 VALUES = (10, 15, 20)  # of gold sacks
 SACKS = 30
+USUAL_ROUNDS, USUAL_STALKS, USUAL_GOLD = 15, 30, 250  # that games rarely exceed
 LEANS = 8  # how far a stalk leans: 0 (not at all) to 7
 
 STALK_ROOM = 2 * DICE  # the base die, the others with at most one item each, and the castle

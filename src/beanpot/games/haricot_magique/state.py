@@ -2,8 +2,21 @@
 
 import numpy as np
 
-from ...core import EACH, State, card_set, named_or_seat, record, rule, whose
-from . import box
+from ...core import (
+    EACH,
+    State,
+    card_set,
+    code,
+    code_or_seat,
+    named_or_seat,
+    record,
+    rule,
+    up_to,
+    whose,
+    yes_no,
+    yes_no_bits,
+)
+from . import box, stage
 
 NO_SEAT = -1
 
@@ -29,23 +42,36 @@ STATE = record(
     of=np.int16,
     own_packs=True,
     everyone=dict(
-        seats=(), over=(), stage=(), manche=(), bean=whose(), eye=whose(),
-        active=whose(), card=(EACH,), had_turn=(EACH,), used=(),  # powers used, as bits by card
+        seats=code(box.SEATS + 1), over=yes_no(), stage=code(stage.COUNTING + 1),
+        manche=up_to(box.USUAL_ROUNDS), bean=whose(), eye=whose(), active=whose(),
+        card=code(box.CARDS + 1, EACH), had_turn=yes_no(EACH),
+        used=yes_no_bits(box.CARDS + 1),  # powers used, by card
         # the turn
-        dice_number=(), to_roll=(), rolled=(),  # the face of the last die, even if put back
-        thrown=(len(box.FACES),), pending=(), throws=(), is_fresh=(),
-        axe_due=(), is_awake=(), item_of=(), is_castle_due=(), judged=(),
-        placed=(), laid=(),  # dice and own tokens
+        dice_number=up_to(box.MOST_DICE), to_roll=up_to(box.MOST_DICE),
+        rolled=code(len(box.FACES)),  # the face of the last die, even if put back
+        thrown=up_to(box.DICE, len(box.FACES)), pending=up_to(box.MOST_DICE),
+        throws=up_to(box.DICE), is_fresh=yes_no(),
+        axe_due=yes_no(), is_awake=yes_no(), item_of=code(len(box.FACES)), is_castle_due=yes_no(),
+        judged=code(THE_CHECK + 1),
+        placed=up_to(box.DICE), laid=up_to(box.TOKENS),  # dice and own tokens
         # the stalk, bottom to top, and how it leaned after each piece
-        stalks=(), height=(), stalk=(box.STALK_ROOM,), leans=(box.STALK_ROOM,),
-        reserve=(), cylinders=(), tokens=(EACH,), axes=(EACH,),
-        gold=(EACH,), gold_deck=(), unturned=(len(box.VALUES),), turned=(EACH,), purse=(EACH,),
+        stalks=up_to(box.USUAL_STALKS), height=up_to(box.STALK_ROOM),
+        stalk=code_or_seat(TOKEN, box.STALK_ROOM), leans=up_to(box.LEANS - 1, box.STALK_ROOM),
+        reserve=up_to(box.DICE), cylinders=up_to(box.CYLINDERS),
+        tokens=up_to(box.TOKENS, EACH), axes=up_to(1, EACH),
+        gold=up_to(box.SACKS, EACH), gold_deck=up_to(box.SACKS),
+        unturned=up_to(box.SACKS, len(box.VALUES)), turned=up_to(box.SACKS, EACH),
+        purse=up_to(box.USUAL_GOLD, EACH),
         played=card_set(EACH, 1, bits=box.CARDS),
-        variant=(), stability=(), fall_rate=(), eyes_checked=(), castle_interrupts=(),
-        castle_pays_turn_tokens=(), short_payout=(), end_on_empty=(), power7_face=(),
-        power6_window=(), faces=(len(box.FACES),), allowed=(box.CARDS,),
+        variant=yes_no(), stability=code(SCRIPT + 1), fall_rate=up_to(100),
+        eyes_checked=yes_no(), castle_interrupts=yes_no(),
+        castle_pays_turn_tokens=yes_no(), short_payout=yes_no(), end_on_empty=yes_no(),
+        power7_face=code(len(box.FACES)), power6_window=yes_no(),
+        faces=up_to(6, len(box.FACES)), allowed=yes_no_bits(box.MOST_DICE + 1, box.CARDS),
     ),
-    owner=dict(chosen=(EACH,)),  # face down until the reveal; the card is still in the hand
+    owner=dict(
+        chosen=code(box.CARDS + 1, EACH),  # face down until the reveal; still in the hand
+    ),
     counted=dict(hand=card_set(EACH, 1, bits=box.CARDS)),
     nobody=dict(pile=card_set(EACH, 1, bits=box.CARDS)),
 )  # fmt: skip

@@ -29,6 +29,7 @@ PERSONAL_DECK: int = DATA["deal"]["personal_deck"]
 CHIPS_TO_WIN: int = DATA["chips"]["to_win"]
 CHIP_POINTS: int = DATA["chips"]["points"]
 MOST_CHIPS_TO_WIN = 5
+MOST_ROUNDS, MOST_PENALTY, HIGHEST_VALUE = 12, 50, 60  # in usual games
 
 FEWEST_CARDS = (SEATS - 1) * (HAND + PERSONAL_DECK)  # what four players need
 

@@ -3,7 +3,22 @@
 Longer than other modules because it is two games; what is only in the advanced game says so.
 """
 
-from ...core import CHANCE, EACH, NOBODY, Options, State, Vector, cards, record, rule, shown, whose
+from ...core import (
+    CHANCE,
+    EACH,
+    NOBODY,
+    Options,
+    State,
+    Vector,
+    cards,
+    code,
+    record,
+    rule,
+    shown,
+    up_to,
+    whose,
+    yes_no,
+)
 from . import box
 from .actions import (
     DEALS,
@@ -26,17 +41,26 @@ AUTO, ONLY_WHEN_PLAYING = 0, 1  # clear_on_own_turn
 STATE = record(
     seats=box.SEATS,
     everyone=dict(
-        seats=(), over=(), round_number=(), first=whose(), turn=whose(), to_deal=(), to_draw=(),
-        table_value=(), table_owner=whose(), table_kind=(), table_copies=(),  # cards to beat
-        is_out=(EACH,), deck=(EACH,), chips=(EACH,), last_chip=(EACH,), last_winner=whose(),
-        mode=(), clear_on_own_turn=(), penalties_open=(), browse_played=(),
-        reveal_hands_at_round_end=(), chips_to_win=(),
-        shown_played=shown(box.KINDS), shown_hand=shown(EACH, box.KINDS), shown_penalty=(EACH,),
-        folded=cards(EACH, box.KINDS),  # hands shown by players who folded
-        aside_low=(EACH,), aside_high=(EACH,),  # … and the run they set aside, 0 for none
+        seats=code(box.SEATS + 1), over=yes_no(), round_number=up_to(box.MOST_ROUNDS),
+        first=whose(), turn=whose(), to_deal=up_to(box.SEATS * box.HAND), to_draw=yes_no(),
+        # the cards to beat
+        table_value=up_to(box.HIGHEST_VALUE), table_owner=whose(), table_kind=code(box.KINDS),
+        table_copies=up_to(box.HAND),
+        is_out=yes_no(EACH), deck=up_to(box.PERSONAL_DECK, EACH),
+        chips=up_to(box.MOST_CHIPS_TO_WIN, EACH), last_chip=up_to(box.MOST_ROUNDS, EACH),
+        last_winner=whose(),
+        mode=yes_no(), clear_on_own_turn=yes_no(), penalties_open=yes_no(),
+        browse_played=yes_no(), reveal_hands_at_round_end=yes_no(),
+        chips_to_win=up_to(box.MOST_CHIPS_TO_WIN),
+        shown_played=shown(box.KINDS), shown_hand=shown(EACH, box.KINDS),
+        shown_penalty=up_to(box.MOST_PENALTY, EACH),
+        folded=cards(EACH, box.KINDS, most=box.HAND),  # hands shown by players who folded
+        # … and the run they set aside, 0 for none
+        aside_low=up_to(max(box.NUMBERS), EACH), aside_high=up_to(max(box.NUMBERS), EACH),
     ),
-    owner=dict(penalty=(EACH,)),
-    counted=dict(hand=cards(EACH, box.KINDS)),
+    copies_of=box.COPIES,
+    owner=dict(penalty=up_to(box.MOST_PENALTY, EACH)),
+    counted=dict(hand=cards(EACH, box.KINDS, most=box.HAND)),
     recalled=dict(played=cards(box.KINDS)),  # all cards played in this round
     nobody=dict(pack=cards(box.KINDS)),  # personal decks and unused cards: hidden, so kept together
 )  # fmt: skip

@@ -19,6 +19,7 @@ WHOLE_SUIT = (1 << RANKS) - 1
 
 MANCHES: int = DATA["match"]["manches"]
 MOST_MANCHES = 10
+MOST_BEANS = 120  # of a player in a deal, in usual games
 EXTRA_MANCHES: int = DATA["extra_manches"]["most"]
 
 

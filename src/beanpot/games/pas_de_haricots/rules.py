@@ -10,11 +10,14 @@ from ...core import (
     State,
     Vector,
     card_set,
+    code,
     ones,
     place_of_one,
     record,
     rule,
+    up_to,
     whose,
+    yes_no,
 )
 from . import box
 from .actions import DEALS, TAKES, is_take, taken_from
@@ -28,15 +31,19 @@ STATE = record(
     seats=box.SEATS,
     of=np.int16,
     everyone=dict(
-        seats=(), over=(), dealer=whose(), manche=(), to_deal=(), phase=(),
+        seats=code(box.SEATS + 1), over=yes_no(), dealer=whose(),
+        manche=up_to(box.MOST_MANCHES + box.EXTRA_MANCHES), to_deal=up_to(box.CARDS),
+        phase=code(3),
         bean=whose(), taker=whose(),  # who has the pawn; who takes a card next
-        played=(EACH,), on_table=card_set(box.SUITS, bits=box.RANKS),
+        played=code(box.CARDS + 1, EACH), on_table=card_set(box.SUITS, bits=box.RANKS),
         won=card_set(EACH, box.SUITS, bits=box.RANKS),
-        plus=(EACH, box.MOST_MANCHES + box.EXTRA_MANCHES),
-        minus=(EACH, box.MOST_MANCHES + box.EXTRA_MANCHES),
-        auto_forced=(), tie=(), manches=(),
+        plus=up_to(box.MOST_BEANS, EACH, box.MOST_MANCHES + box.EXTRA_MANCHES),
+        minus=up_to(box.MOST_BEANS, EACH, box.MOST_MANCHES + box.EXTRA_MANCHES),
+        auto_forced=yes_no(), tie=yes_no(), manches=up_to(box.MOST_MANCHES),
     ),
-    owner=dict(chosen=(EACH,)),  # face down until the reveal; the card is still in the hand
+    owner=dict(
+        chosen=code(box.CARDS + 1, EACH),  # face down until the reveal; still in the hand
+    ),
     counted=dict(hand=card_set(EACH, box.SUITS, bits=box.RANKS)),
     nobody=dict(pack=card_set(box.SUITS, bits=box.RANKS)),  # while cards are dealt
 )  # fmt: skip
