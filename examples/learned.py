@@ -8,10 +8,10 @@ from pathlib import Path
 
 import numpy as np
 
-from beanpot import Bot
+from beanpot import Bot, observation_labels
 from beanpot.engine.compile import law
 from beanpot.engine.observation_layout import cells_of
-from beanpot.engine.observations import layout_tables, write_tensor
+from beanpot.engine.observations import write_tensor
 
 WEIGHTS = Path(os.environ.get("LEARNED", Path(__file__).with_name("learned.npz")))
 
@@ -24,17 +24,17 @@ class Learned(Bot):
     def __init__(self, game, source, on="plain"):
         super().__init__(game, source, on)
         self.encode = law(game, on)(write_tensor)
-        self.numbers = np.zeros(layout_tables(game.record)["ENCODED"], np.float32)
         self.net = dict(np.load(WEIGHTS))
 
     def choose(self, view, actions):
-        self.encode(cells_of(view), self.numbers)
-        return actions[int(np.argmax(self.likings()[actions]))]
+        numbers = np.zeros(len(observation_labels(self.game, int(view.seats))), np.float32)
+        self.encode(cells_of(view), numbers)
+        return actions[int(np.argmax(self.likings(numbers)[actions]))]
 
-    def likings(self):
-        """How much the network likes every action, for what is in `numbers`."""
+    def likings(self, numbers):
+        """How much the network likes every action, for an observation tensor."""
         net = self.net
-        layer = (self.numbers - net["mean"]) * net["scale"]
+        layer = (numbers - net["mean"]) * net["scale"]
         for number in (0, 1):
             layer = np.maximum(0, net[f"body.{number}.weight"] @ layer + net[f"body.{number}.bias"])
         return net["policy.weight"] @ layer + net["policy.bias"]

@@ -10,7 +10,7 @@ from kit.golden import golden_folder
 
 from beanpot.core import CHANCE, Game
 from beanpot.engine.journal import read_journal
-from beanpot.engine.observation_layout import observation_labels, observation_record
+from beanpot.engine.observation_layout import observation_labels, observation_record, tensor_layout
 from beanpot.engine.position import Position
 from beanpot.games import load_game
 
@@ -128,11 +128,14 @@ def view_size(game: Game) -> int:
 def view(game: Game) -> str:
     """What every number of an encoded view means, field by field."""
     names = list(enumerate(observation_labels(game)))
+    layout = tensor_layout(game.record)
     parts = [
         "## The observation tensor, index by index { data-search-exclude }",
-        f"`position.observation_tensor(seat)` is a vector of {len(names)} numbers: all that a seat"
-        " may know, its own row first, `me+1` for its left neighbour, and so on. A seat is given as"
-        " its distance after your own. Rows of unused seats are zero.",
+        f"At a table of {game.usual_seats}, `position.observation_tensor(seat)` is a vector of"
+        f" {len(names)} numbers: first what a table has once, then {len(layout.of_seat)} numbers"
+        " for every seat, your own first, `me+1` for your left neighbour, and so on. A seat is"
+        " given as its distance after your own. A table with other seats has the same numbers,"
+        " with fewer or more seats at the end.",
     ]
     fields = [list(group) for _, group in groupby(names, _field_of)]
     for is_single, found in groupby(fields, lambda entries: len(entries) == 1):

@@ -12,7 +12,7 @@
 - Bots: `Bot`, `new_bot`, `bot_move`.
 - Many games: `new_runner` and `play_many` (whole games), `BatchedEnv` and `GpuBatchedEnv` (stepped
   by you), `StudyPlan` and `run_study` (variants compared).
-- Observations: `Position.observation_tensor`, `observation_labels`.
+- Observations: `Position.observation_tensor`, `observation_labels`, `observation_features`.
 - Gymnasium, PettingZoo and OpenSpiel: `beanpot.adapters`. On the command line: `beanpot --help`.
 
 docs/python.md is a first session. Importing the package takes no time: a name is looked up when it
@@ -40,9 +40,10 @@ if TYPE_CHECKING:
     from .engine.batch import new_runner, play_many
     from .engine.batched_env import BatchedEnv
     from .engine.chance import SeededRandom, SystemRandom
+    from .engine.features import Features, observation_features
     from .engine.gpu_batched_env import GpuBatchedEnv
     from .engine.journal import Journal, read_journal
-    from .engine.observation_layout import observation_labels
+    from .engine.observation_layout import ENCODING_VERSION, observation_labels
     from .engine.position import Position
     from .games import game_names, load_game
 
@@ -61,13 +62,15 @@ _HOMES = {
     "engine.batched_env": ("BatchedEnv",),
     "engine.journal": ("Journal", "read_journal"),
     "engine.position": ("Position",),
-    "engine.observation_layout": ("observation_labels",),
+    "engine.features": ("Features", "observation_features"),
+    "engine.observation_layout": ("ENCODING_VERSION", "observation_labels"),
     "games": ("load_game", "game_names"),
 }  # fmt: skip
 _HOME = {name: home for home, held in _HOMES.items() for name in held}
 
 __all__ = [
     "CHANCE",
+    "ENCODING_VERSION",
     "NOBODY",
     "NO_OP",
     "SEAT_NAMES",
@@ -75,6 +78,7 @@ __all__ = [
     "BatchedEnv",
     "BeanpotError",
     "Bot",
+    "Features",
     "Game",
     "GpuBatchedEnv",
     "IllegalAction",
@@ -90,6 +94,7 @@ __all__ = [
     "new_bot",
     "new_position",
     "new_runner",
+    "observation_features",
     "observation_labels",
     "play_many",
     "read_journal",

@@ -28,6 +28,7 @@ from ..core.record import FieldSpec, Holds, Shape
 from .observation_type import ObservationRecord
 from .refusals import check_game
 
+ENCODING_VERSION = 2  # of observation tensors; weights of networks belong to one
 EVERYONE, NO_SEAT = -1, -9  # a word or row that all seats know, or no seat
 NO_KIND = -1
 PAIRED = -20  # PAIRED − row: known to the seat of that row and the seat it is paired with
