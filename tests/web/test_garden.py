@@ -65,6 +65,25 @@ def test_all_is_on_one_screen(
         expect_no_trouble(page)
 
 
+ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
+BESIDE = """() => {
+  const [table, mine] = ['.cloth', '.mine'].map(part =>
+    document.querySelector(`[data-garden] ${part}`).getBoundingClientRect())
+  return mine.left >= table.right - 1 && mine.top <= table.top && mine.width > innerWidth / 3
+}"""
+
+
+@pytest.mark.parametrize("game", ["bohnanza", "haricots", "pas_de_haricots"])
+def test_on_a_phone_on_its_side_your_side_is_beside_the_table(
+    game: str, new_page: NewPage, server: Running
+) -> None:
+    page = seated(new_page, server, game, ON_ITS_SIDE)
+    expect_no_trouble(page)
+    assert page.evaluate(BESIDE)
+    page.set_viewport_size(PHONE)
+    page.wait_for_function(f"() => !({BESIDE})()")  # upright it is below
+
+
 # what a seat shows lies within it, on one line, and covers nothing else there
 SEAT_TROUBLE = """() => {
   const found = []

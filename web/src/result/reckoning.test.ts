@@ -14,6 +14,12 @@ test('each part of the score is a column, and the columns add up', () => {
   expect(sumOf(columns.slice(0, 1), 'B')).toBe(9)
 })
 
+test('a first part that can be negative has signs, too', () => {
+  const deals = [{ name: 'manche', points: { A: 42, B: -39, C: 0 }, number: 1, is_tie_break: false }]
+  const [column] = columnsOf({ points: { A: 42, B: -39, C: 0 }, winners: ['A'], parts: deals })
+  expect(['A', 'B', 'C'].map((seat) => column!.cells[seat]!.text)).toEqual(['+42', '−39', '–'])
+})
+
 test('tie-breaks are listed only for those who are level, and add nothing', () => {
   const columns = columnsOf({ points: { A: 7, B: 7, C: 5 }, winners: ['A'], parts })
   expect(columns.at(-1)).toMatchObject({ name: 'hand', isTieBreak: true, cells: { A: { text: '3' }, B: { text: '1' } } })

@@ -13,17 +13,19 @@ export interface Column {
   cells: Record<string, Cell> // by seat
 }
 
-/** What counts comes first, each with its sign but the first; tie-breaks only where there is a tie, and for those who have it. */
+/** What counts comes first, each with its sign but the first, if that only adds; tie-breaks only where there is a tie, and for those who have it. */
 export function columnsOf({ parts, points }: Result): Column[] {
   const seats = Object.keys(points)
   const tied = new Set(seats.filter((seat) => seats.some((other) => other !== seat && points[other] === points[seat])))
   const counted = (parts ?? []).filter((part) => !part.is_tie_break)
   const deciding = tied.size ? (parts ?? []).filter((part) => part.is_tie_break) : []
   return [
-    ...counted.map((part, at) => columnOf(part, seats, at === 0 ? plain : signed)),
+    ...counted.map((part, at) => columnOf(part, seats, at === 0 && !hasLoss(part) ? plain : signed)),
     ...deciding.map((part) => columnOf(part, seats.filter((seat) => tied.has(seat)), plain)),
   ]
 }
+
+const hasLoss = ({ points }: ScorePart) => Object.values(points).some((each) => each < 0)
 
 function columnOf(part: ScorePart, seats: string[], write: (points: number) => string): Column {
   const cells = seats.map((seat) => [seat, { points: part.points[seat] ?? 0, text: write(part.points[seat] ?? 0) }] as const)

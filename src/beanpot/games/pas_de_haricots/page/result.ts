@@ -20,24 +20,20 @@ export function roundOf(table: Table, { changes }: EventChanges, before: Table |
     title: say('result-title', values),
     hero: best[0]!,
     hasWon: true,
-    why: [say('result-why', values), ...told(best, table.seat).map((seat) => suitsText(table, seat, changes, before))].filter(Boolean).join(' '),
+    why: say('result-why', values),
+    what: say('result-what'),
     clause: scored.clause,
-    rows: seats.map((seat) => ({ seat, text: signed(scores[seat]!), total: totalOf(shownOf(table), seat), gain: scores[seat]! })),
+    rows: seats.map((seat) => ({ seat, text: before ? suitsText(seat, changes, before) : signed(scores[seat]!), total: totalOf(shownOf(table), seat), gain: scores[seat]! })),
     next: number < of ? say('result-next', { number: number + 1, of }) : table.result ? '' : say('result-extra'),
   }
 }
 
 const SIGNS: Record<string, string> = { D: '♦', H: '♥', S: '♠', C: '♣' }
 
-/** Whose series are told: those of the winner, and your own. */
-const told = (best: string[], you: string) => [best[0]!, ...(you && !best.includes(you) ? [you] : [])]
-
 /** What the series of a seat have brought, suit by suit: as they were before, and what the last cards changed. */
-function suitsText(table: Table, seat: string, changes: readonly Change[], before: Table | null): string {
-  if (!before) return ''
+function suitsText(seat: string, changes: readonly Change[], before: Table): string {
   const worths = shownOf(before).series[seat] ?? {}
   const last = changes.filter((change) => change.seat === seat && change.parts?.['gain'] !== undefined)
   const gained = (suit: string) => last.filter(({ parts }) => suitOf(String(parts?.['card'])) === suit).reduce((sum, { parts }) => sum + Number(parts?.['gain']), 0)
-  const suits = SUITS.map((suit) => `${SIGNS[suit]} ${signed((worths[suit]?.points ?? 0) + gained(suit))}`)
-  return say('result-suits', { name: nameOf(table, seat), suits: suits.join(', ') })
+  return SUITS.map((suit) => `${SIGNS[suit]}\u00a0${signed((worths[suit]?.points ?? 0) + gained(suit))}`).join(' ')
 }

@@ -10,7 +10,7 @@ result-why = { $people ->
     [one] { $names } scored { $points }, more than anyone else in this deal.
    *[other] { $names } scored { $points } each, the best result of this deal.
 }
-result-suits = { $name }: { $suits }.
+result-what = this deal
 result-next = Deal { $number } of { $of } comes next.
 result-extra = An extra deal comes next.
 sheet = Score sheet

@@ -10,7 +10,7 @@ result-why = { $people ->
     [one] { $names } a marqué { $points }, le meilleur score de cette manche.
    *[other] { $names } ont marqué { $points } chacun, le meilleur score de cette manche.
 }
-result-suits = { $name } : { $suits }.
+result-what = cette manche
 result-next = La manche { $number } sur { $of } suit.
 result-extra = Une manche supplémentaire suit.
 sheet = Feuille de points

@@ -1,6 +1,6 @@
 import { change, event } from '$page/sample'
 import { expect, test } from 'vitest'
-import { cardOf, kindOf, layOf, recalled, series, sheetOf, signed, suitOf, totalOf, type Shown } from './scene'
+import { cardOf, kindOf, layOf, pointsNow, recalled, series, sheetOf, signed, suitOf, totalOf, type Shown } from './scene'
 
 const shown = (more: Partial<Shown> = {}): Shown => ({
   over: 0, manche: 0, manches: 3, to_deal: 0, phase: 2, bean: 'A', taker: 'A',
@@ -23,6 +23,12 @@ test('taken cards lie by suits, the special ones on top', () => {
     { suit: 'S', cards: ['T3', 'S3'] },
   ])
   expect(series([])).toEqual([])
+})
+
+test('series count beside the sheet, and at the end only on the sheet', () => {
+  const series = { A: { D: { points: 5 }, H: { points: -2 } } } as unknown as Shown['series']
+  const one = shown({ manche: 1, plus: { A: [7, 0, 0] }, minus: { A: [3, 0, 0] }, series })
+  expect([pointsNow(one, 'A'), pointsNow(one, 'A', true), pointsNow(one, 'B')]).toEqual([7, 4, 0])
 })
 
 test('the sheet ends with the last finished manche', () => {

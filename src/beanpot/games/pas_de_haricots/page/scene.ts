@@ -88,9 +88,12 @@ export const sheetOf = (shown: Shown, seat: string): Entry[] =>
 export const totalOf = (shown: Shown, seat: string) =>
   sheetOf(shown, seat).reduce((sum, entry) => sum + entry.plus - entry.minus, 0)
 
-/** The points of a seat as they stand: earlier deals, and the series that lie before it. */
-export const pointsNow = (shown: Shown, seat: string) =>
-  totalOf(shown, seat) + Object.values(shown.series[seat] ?? {}).reduce((sum, { points }) => sum + points, 0)
+/** The points of a seat as they stand: the deals on the sheet, and the series that lie before it. At the end these are on the sheet, too. */
+export const pointsNow = (shown: Shown, seat: string, isOver = false) =>
+  totalOf(shown, seat) + (isOver ? 0 : seriesNow(shown, seat))
+
+const seriesNow = (shown: Shown, seat: string) =>
+  Object.values(shown.series[seat] ?? {}).reduce((sum, { points }) => sum + points, 0)
 
 /** A number with its sign, as on the sheet. */
 export const signed = (points: number) => (points < 0 ? `−${-points}` : points > 0 ? `+${points}` : '0')
