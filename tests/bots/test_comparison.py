@@ -14,6 +14,7 @@ from beanpot.engine.chance import SeededRandom
 from beanpot.engine.moves import first_decision
 from beanpot.engine.position import Position
 from beanpot.games import load_game
+from beanpot.games.haricot_magique.greedy import GOLD, value_estimates
 
 NOTHING_SEEN: Observation = np.zeros(1)[0]
 ROLLOUT = 0.0001  # seconds
@@ -136,8 +137,8 @@ def test_a_clear_answer_comes_before_the_time_is_over(clock: Clock) -> None:
     assert comparison.spent < comparison.seconds
 
 
-def decision() -> tuple[SearchBot, Position]:
-    game = load_game("pas_de_haricots")
+def decision(name: str = "pas_de_haricots") -> tuple[SearchBot, Position]:
+    game = load_game(name)
     bot = SearchBot(game, SeededRandom(6), "plain", budget=Budget(4))
     return bot, first_decision(game, 3, SeededRandom(5), "plain")
 
@@ -163,3 +164,25 @@ def test_what_is_measured_sees_only_what_the_seat_sees() -> None:
         actions = world.legal_actions(seat)
         found.append(bot.measure(world.observation(seat), actions, 2, actions[:2]))
     assert (found[0] == found[1]).all()
+
+
+def test_what_has_value_estimates_is_measured_by_them_at_the_end_of_the_round() -> None:
+    """Whole games of Jack differ by so much luck that nothing could be said of a move."""
+    bot, position = decision("haricot_magique")
+    seat, seats = position.current_player, position.seats
+    view, actions = position.observation(seat), position.legal_actions(seat)
+    found = bot.measure(view, actions, 1, actions[:1])
+    state = bot.searchers[0].scratch.states[0]
+    points = np.zeros(seats)
+    value_estimates(state, points)
+    ahead = points[seat] - (points.sum() - points[seat]) / (seats - 1)
+    assert (int(view.manche), int(state.manche)) == (1, 2)
+    assert found[0, 0, LEAD] == pytest.approx(ahead / GOLD)
+
+
+def test_the_tree_learns_from_whole_games_where_rounds_are_measured() -> None:
+    bot, position = decision("haricot_magique")
+    seat = position.current_player
+    view, actions = position.observation(seat), position.legal_actions(seat)
+    bot.search_more(view, actions, 1, actions[:1])
+    assert bot.searchers[0].scratch.states[0].over == 1

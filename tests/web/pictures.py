@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from server.running import OpenedTable, Running
-from web.conftest import FLAGS, PATIENCE, PHONE, chromium
+from web.conftest import AT_ONCE, FLAGS, PATIENCE, PHONE, chromium
 from web.person import Person, play
 from web.test_tower import Builder
 
@@ -118,10 +118,11 @@ def take_boxes(games: Sequence[str], store: Path, folder: Path) -> Iterator[Path
 
 
 def _new_page(browser: Browser, size: ViewportSize, language: str) -> Page:
-    """A page without animations that waits as long as the tests do on a busy machine."""
+    """A page without animations or pauses, and as patient as the tests on a busy machine."""
     context = browser.new_context(
         viewport=size, locale=language, reduced_motion="reduce", service_workers="block"
     )
+    context.add_init_script(AT_ONCE)
     context.set_default_timeout(PATIENCE)
     return context.new_page()
 

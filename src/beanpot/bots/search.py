@@ -207,7 +207,7 @@ class SearchBot(Bot):
         deals = min(deals, BATCH)
         self._run(view, actions, deals, openings, MEASURES)
         outcomes = self.searchers[0].scratch.outcomes[:deals, : len(openings)].copy()
-        outcomes[:, :, LEAD] /= self.unit
+        outcomes[:, :, LEAD] /= self.measured_unit
         return outcomes
 
     def _run(
@@ -237,6 +237,11 @@ class SearchBot(Bot):
     def unit(self) -> int:
         """How much of what rollouts count people would call one."""
         return self.game.estimate_unit if self.is_estimating else 1
+
+    @property
+    def measured_unit(self) -> int:
+        """The same for measured rollouts."""
+        return self.game.estimate_unit if self.game.estimates_deals else self.unit
 
     def _search(
         self, searcher: Searcher, view: Observation, actions: list[int],

@@ -31,7 +31,7 @@ KEY_BITS = (1 << 62) - 1
 KEY_FACTOR = 0x2545F4914F6CDD1D
 WORD_BITS = 0x7FFF  # of a word; its sign makes no difference
 
-EXPLORE, PRIOR_WEIGHT, CAUTION, VICTORY, HORIZON = range(5)  # places of settings
+EXPLORE, PRIOR_WEIGHT, CAUTION, VICTORY, HORIZON, BY_ESTIMATES = range(6)  # places of settings
 ROUNDS, WORTHS, FIRSTS, LEADS = range(4)  # what is found of an action
 ANY = -2  # in place of an action: whatever is best
 LEAD, FIRST, VALUE = range(3)  # what is noted of a measured rollout
@@ -136,7 +136,7 @@ def new_scratch(game: Game, policy: int, settings: SearchSettings) -> Scratch:
         np.zeros(game.record.seats, np.float64),
         np.zeros(2, np.float64),
         np.zeros(game.record.seats + 1, np.float64),
-        np.array(settings, np.float64),
+        np.array([*settings, game.estimates_deals], np.float64),
         np.zeros(DEEPEST, np.int32),
         np.zeros(DEEPEST, np.int32),
         np.zeros(game.num_actions + 1, np.int32),
@@ -166,13 +166,19 @@ def search_rounds(
             seed_generator(scratch.rng, scratch.deal[0], scratch.deal[1] + turn // rivals)
         determinize(view, scratch.words, scratch.states, scratch.pool, scratch.rng)
         length = walk_down(key, me, is_asked, opening, tree, scratch)
-        if scratch.mode[0] == MEASURES:
+        if is_measured(scratch):
             outcome = scratch.outcomes[turn // rivals, turn % rivals]
             outcome[LEAD], outcome[FIRST] = scratch.leads[me], scratch.firsts[me]
             outcome[VALUE] = scratch.values[me]
         else:
             update(length, tree, scratch)
     scratch.deal[1] += rounds
+
+
+@rule()
+def is_measured(scratch: Scratch) -> bool:
+    """Whether rollouts are only measured."""
+    return bool(scratch.mode[0] == MEASURES)
 
 
 @rule()
@@ -201,7 +207,7 @@ def walk_down(
 ) -> int:  # fmt: skip
     """Play a rollout, in the tree as far as it reaches; return the length of the path there.
 
-    With an opening it ends with the deal.
+    With an opening it ends with the deal; by value estimates, only if it is measured.
     """
     state, rng, choices = scratch.states[0], scratch.rng, scratch.choices
     seats = int(state.seats)
@@ -211,8 +217,11 @@ def walk_down(
     is_in_tree = True
     decisions = 0
     deal = deal_number(state)
+    ends_with_deal = opening != ANY and (
+        is_measured(scratch) or scratch.settings[BY_ESTIMATES] == 0
+    )
     while who != NOBODY and not (decisions == scratch.settings[HORIZON] > 0):
-        if opening != ANY and deal_number(state) != deal:
+        if ends_with_deal and deal_number(state) != deal:
             break
         if who == CHANCE:
             action = answer_of(state, scratch.weights, rng)
@@ -249,7 +258,7 @@ def next_edge(
     key: int, found: int, is_asked: bool, quick: int, opening: int, tree: Tree, scratch: Scratch
 ) -> int:
     """The edge to follow from the node of a key; NO_EDGE where the quick policy goes on."""
-    if scratch.mode[0] == MEASURES and opening == ANY:
+    if is_measured(scratch) and opening == ANY:
         node = int(tree.slots[slot_of(key, tree)]) - 1
         return trusted_edge(node, found, is_asked, tree, scratch) if node != NO_NODE else NO_EDGE
     node = node_of(key, tree)
@@ -288,6 +297,8 @@ def value(scratch: Scratch) -> None:
     """The value of this rollout to each seat, from 0 to 1."""
     if scratch.settings[HORIZON] > 0:
         value_of_estimates(scratch)
+    elif is_measured(scratch) and scratch.settings[BY_ESTIMATES] > 0:
+        measure_estimates(scratch)
     else:
         value_of_result(scratch)
 
@@ -328,6 +339,21 @@ def value_of_estimates(scratch: Scratch) -> None:
         scratch.leads[seat] = above
         scratch.values[seat] = lead(above - usual, scratch)
     scratch.usual[-1] += 1.0
+
+
+@rule()
+def measure_estimates(scratch: Scratch) -> None:
+    """At the end of a deal: how far a seat's estimate is above the others'."""
+    state = scratch.states[0]
+    seats = int(state.seats)
+    value_estimates(state, scratch.points)
+    total = 0.0
+    for seat in range(seats):
+        total += scratch.points[seat]
+    for seat in range(seats):
+        own = scratch.points[seat]
+        scratch.firsts[seat] = scratch.values[seat] = 0.0
+        scratch.leads[seat] = own - (total - own) / (seats - 1)
 
 
 @rule()

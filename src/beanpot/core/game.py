@@ -237,8 +237,13 @@ class Game:
 
     @property
     def has_deals(self) -> bool:
-        """Whether it has several deals of which only points pass to the next."""
+        """Whether it has several deals or rounds, at whose ends hints compare moves."""
         return self.verbs["deal_number"] is not verbs.deal_number
+
+    @property
+    def estimates_deals(self) -> bool:
+        """Whether hints compare moves by value estimates at the end of a deal, not by points."""
+        return self.has_deals and self.value_estimates is not None
 
     @property
     def has_secrets(self) -> bool:

@@ -101,9 +101,10 @@ def events(state: State) -> int:
 
 @rule()
 def deal_number(state: State) -> int:
-    """The number of the deal, in a game of several in which only points pass to the next one.
+    """The number of the deal or round, in a game of several.
 
-    Hints compare moves by the points at the end of the deal: what comes later is luck.
+    Hints compare moves at the end of the deal, since what comes later is luck: by points, if only
+    these pass to the next deal, or by the game's value estimates.
     """
     return 0
 

@@ -9,11 +9,23 @@ dice, the axe, extra dice and powers. For an action card it estimates the stalk 
 order: the current one, a bit higher, or a new one after a collapse that paid for its tokens.
 """
 
-from ...core import Observation, Vector, rule
+from ...core import Observation, State, Vector, rule
 from . import box, number, stage
-from .state import BASE, CERTAIN, CYLINDER, DIE, EXPERT, MOST_RISK, RANDOM, TOKEN, count
+from .state import (
+    BASE,
+    CERTAIN,
+    CYLINDER,
+    DIE,
+    EXPERT,
+    MOST_RISK,
+    RANDOM,
+    TOKEN,
+    count,
+    tokens_in_stalk,
+)
 
 SACK = 1000  # the worth of a gold sack of our own
+GOLD = 67  # of that, about one piece of gold: a sack has 15 on average
 WORST = -1_000_000
 FACES_OF_A_DIE = 6
 RISK_OF_LEAN = (120, 260, 330, 540, 880, 1600, 2500, 4500)  # average of judges that measure lean
@@ -26,6 +38,11 @@ PIECES_OF_TURN = 3  # that another player adds to the stalk per turn, if it stan
 AXE_KEPT = 540  # the worth of keeping the axe token, while there are many rounds
 KEPT = (0, 0, 0, 200, 200, 100, 0)  # the worth of keeping a card for its power
 STEALING, THIEF_KEPT = 330, 1080  # card 3: its worth if somebody is richer; else, of keeping it
+# what is worth how much at the end of a round, by the results of thousands of games
+LATER, CROWDED_LATER = 400, 400  # a token of ours in the stalk; less for all three of them
+AXE_LATER = 170  # the axe token, for each round
+ROBBED = 40  # what a sack of ours loses in each round of the Expert variant
+CARD_LATER = (0, -300, 500, 0, 100, 100, 0)  # an action card of the Expert variant
 
 Stalk = tuple[int, int, int, int, int]  # height, own tokens, others', cylinders beside it, its dice
 Throw = tuple[int, int, int, int]  # eyes, die faces, treasures, trunks
@@ -41,6 +58,33 @@ def choose(view: Observation, choices: Vector, found: int) -> int:
         if worth > best_worth:
             best, best_worth = action, worth
     return best
+
+
+@rule()
+def value_estimates(state: State, points: Vector) -> None:
+    """Each player's sacks, and what tokens in the stalk, the axe and cards are worth later."""
+    rounds = box.CARDS - int(state.manche) + (1 if state.stage == stage.CHOOSING else 0)
+    if state.stage == stage.COUNTING or state.over == 1:
+        rounds = 0
+    for seat in range(state.seats):
+        points[seat] = SACK * int(state.gold[seat])
+        if rounds > 0:
+            points[seat] += kept_for_later(state, seat, rounds)
+
+
+@rule()
+def kept_for_later(state: State, seat: int, rounds: int) -> int:
+    """What a player has for this many more rounds, besides gold; rich players are robbed."""
+    own = tokens_in_stalk(state, seat)
+    worth = LATER * own - (CROWDED_LATER if own == box.TOKENS else 0)
+    if state.axes[seat] > 0:
+        worth += AXE_LATER * min(5, rounds)
+    if state.variant == EXPERT:
+        worth -= ROBBED * rounds * int(state.gold[seat])
+        for card in range(box.CARDS):
+            if (int(state.played[seat, 0]) >> card) & 1 == 0:
+                worth += CARD_LATER[card]
+    return worth
 
 
 @rule()

@@ -28,8 +28,8 @@ from .state import (
 from .throw import choose_dice, reroll, return_die, roll_die, take_extra, throw_dice, wake_giant
 
 __all__ = [
-    "STATE", "actor", "answer_refusal", "apply", "chance", "events", "is_sealed", "legal",
-    "refusal", "score", "setup",
+    "STATE", "actor", "answer_refusal", "apply", "chance", "deal_number", "events", "is_sealed",
+    "legal", "refusal", "score", "setup",
 ]  # fmt: skip
 
 
@@ -253,3 +253,9 @@ def score(state: State, points: Vector) -> int:
 def events(state: State) -> int:
     """Stalks that came down: collapsed, or dismantled with the castle on top."""
     return int(state.stalks)
+
+
+@rule("MAG-16")
+def deal_number(state: State) -> int:
+    """The round."""
+    return int(state.manche)

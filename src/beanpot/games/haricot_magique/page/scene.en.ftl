@@ -139,6 +139,7 @@ this-round = this round
 giant = The giant wakes!
 do-choose = choose a card, in secret.
 do-dice = how many dice do you throw?
+do-dice-axe = first the axe. How many dice after it?
 do-axe = the axe first, or only dice?
 do-extra = throw extra dice?
 do-place = which die do you stack next?

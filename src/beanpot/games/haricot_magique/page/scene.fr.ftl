@@ -139,6 +139,7 @@ this-round = cette manche
 giant = Le géant se réveille !
 do-choose = choisissez une carte, en secret.
 do-dice = combien de dés lancez-vous ?
+do-dice-axe = d’abord la hache. Combien de dés ensuite ?
 do-axe = la hache d’abord, ou seulement les dés ?
 do-extra = lancer des dés de plus ?
 do-place = quel dé empilez-vous maintenant ?

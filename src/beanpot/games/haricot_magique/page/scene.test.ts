@@ -1,7 +1,7 @@
 import { expect, test } from '$page/../node_modules/vitest'
 import { change, event, table } from '$page/sample'
 import { asideOf, posesOf, stacked, topOf, type Pose } from './poses'
-import { diceOf, drawn, gains, leanOf, numbersOf, openedSacks, piecesOf, shownOf, verdictOf } from './scene'
+import { diceOf, drawn, gains, hasChosen, leanOf, numbersOf, openedSacks, piecesOf, shownOf, verdictOf } from './scene'
 
 const scene = {
   stage: 8, judged: 1, height: 4, stalk: [1, 1, 5, 2, 0], leans: [0, 1, 1, 6, 0], thrown: [2, 0, 1, 0],
@@ -55,4 +55,12 @@ test('changes of the tower become verdicts', () => {
   expect(verdictOf(change('fell', 'A', { count: 3 }))?.id).toBe('falls')
   expect(verdictOf(change('axed', '', { count: 2 }))).toEqual({ id: 'axed', count: 2 })
   expect(verdictOf(change('announced_axe', 'A'))).toBeNull()
+})
+
+test('a card lies face down once its player has chosen, and never under a result that is held', () => {
+  const choosing = { ...at('random', { stage: 2 }), awaited: ['A'] }
+  const pause = { kind: 'fell', changes: [], ready: [] } as never
+  expect(['A', 'B'].map((seat) => hasChosen(choosing, seat))).toEqual([false, true])
+  expect(['A', 'B'].map((seat) => hasChosen({ ...choosing, awaited: [], pause }, seat))).toEqual([false, false])
+  expect(hasChosen(at('random'), 'B')).toBe(false)
 })

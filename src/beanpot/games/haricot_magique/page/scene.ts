@@ -99,6 +99,10 @@ export const diceOf = (shown: Shown): FaceName[] =>
 
 export const diceInStalk = (shown: Shown) => shown.stalk.slice(0, shown.height).filter((piece) => piece === DIE).length
 
+/** Whether a seat has its card for the round face down; while a result is held, nobody has one yet. */
+export const hasChosen = (table: Table, seat: string) =>
+  isChoosing(shownOf(table)) && !table.pause && !table.awaited.includes(seat)
+
 /** How many dice a card allows. */
 export const numbersOf = (shown: Shown, card: number) =>
   [1, 2, 3].filter((number) => ((shown.allowed[card - 1] ?? 0) >> number) & 1)

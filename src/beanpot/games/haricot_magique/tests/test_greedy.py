@@ -1,5 +1,6 @@
 """The quick policy: what it does in simple positions, and that it beats random players."""
 
+import numpy as np
 import pytest
 from kit.haricot_magique import table
 
@@ -8,7 +9,7 @@ from beanpot.engine.batch import new_runner, play_many
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
 from beanpot.games.haricot_magique import GAME
-from beanpot.games.haricot_magique.greedy import piece_risk
+from beanpot.games.haricot_magique.greedy import GOLD, SACK, piece_risk, value_estimates
 from beanpot.physics.quick import judged
 
 HIGH = "stalk d d tB d tB d tC d tC d d cyl d d"
@@ -88,3 +89,42 @@ def test_the_risk_grows_with_the_height_and_with_the_lean() -> None:
         table(f"{stalk}{leans}", stability="statics") for leans in ("", " | leans 0 2 6")
     )
     assert piece_risk(leaning.observation(0), 3) > 5 * piece_risk(straight.observation(0), 3)
+
+
+def estimates(position: Position) -> list[int]:
+    points = np.zeros(position.seats, np.int32)
+    value_estimates(position.state, points)
+    return [int(each) for each in points]
+
+
+def test_a_value_estimate_counts_sacks_tokens_in_the_stalk_and_the_axe() -> None:
+    plain = "3 seats, round 3, bean A, A to start | revealed A:5 B:6 C:7"
+    none, rich, tokens, spent = (
+        estimates(table(plain + more))[0]
+        for more in (
+            " | axes A",
+            " | axes A | gold A:2",
+            " | axes A | stalk d d tA d tA",
+            " | axes none",
+        )
+    )
+    assert rich - none == 2 * SACK
+    assert none < tokens < rich  # they may pay, or not
+    assert none > spent
+
+
+def test_after_the_last_round_only_sacks_count() -> None:
+    position = table(
+        "3 seats, round 7, bean A, A to start | stalk d d tA d tB | revealed A:5 B:6 C:7 | "
+        "gold A:1 B:2"
+    )
+    assert estimates(position) == [SACK, 2 * SACK, 0]
+    assert round(SACK / GOLD) == 15  # what a sack is worth on average
+
+
+def test_in_the_expert_variant_cards_are_kept_for_their_powers() -> None:
+    position = table(
+        "2 seats, round 3, bean A, A to start | revealed A:5 B:3 | axes none", variant="expert"
+    )
+    thief_kept, thief_played = estimates(position)
+    assert thief_kept > thief_played
