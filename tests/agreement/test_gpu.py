@@ -66,3 +66,12 @@ def test_a_batched_env_is_the_same_on_cpu_and_gpu(game: Game, states_in: str) ->
     there = stepped_on_grid(game.name, HALL, HALL_STEPS, 3, states_in)
     for each, kept in here.items():
         assert np.array_equal(kept, there[each]), each
+
+
+def test_policies_in_a_batched_env_play_the_same_on_cpu_and_gpu(game: Game) -> None:
+    from kit.simulated_env import stepped, stepped_on_grid
+
+    here = stepped(game.name, HALL, HALL_STEPS, 3, is_mixed=True)
+    there = stepped_on_grid(game.name, HALL, HALL_STEPS, 3, is_mixed=True)
+    for each, kept in here.items():
+        assert np.array_equal(kept, there[each]), each

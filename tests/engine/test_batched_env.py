@@ -14,10 +14,11 @@ from kit.simulated_env import Kept, stepped
 
 from beanpot.adapters.turn_sequence import TurnSequence
 from beanpot.core import CHANCE, NOBODY, BeanpotError, Game
-from beanpot.engine.batched_env import FORFEITED, BatchedEnv, random_legal_actions
+from beanpot.engine.batched_env import BatchedEnv, random_legal_actions
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.compile import law
 from beanpot.engine.dlpack import EXPORTED, ON_CPU, new_capsule
+from beanpot.engine.env_steps import FORFEITED
 from beanpot.engine.position import Position
 from beanpot.games import load_game
 
@@ -161,13 +162,16 @@ def test_plain_python_steps_a_batched_env_alike() -> None:
         assert np.array_equal(kept, plain[each]), each
 
 
-def on_grid(name: str, path: Path, tables: int, steps: int, deals: int) -> Kept:
+def on_grid(
+    name: str, path: Path, tables: int, steps: int, deals: int, is_mixed: bool = False
+) -> Kept:
     """What every step comes to on the grid, in a process of its own."""
     paths = (str(TESTS), os.environ.get("PYTHONPATH", ""))
     world = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
     if shutil.which("nvidia-smi") is None:
         world["NUMBA_ENABLE_CUDASIM"] = "1"
-    words = ["-m", "kit.simulated_env", str(path), name, str(tables), str(steps), str(deals)]
+    numbers = map(str, (tables, steps, deals, int(is_mixed)))
+    words = ["-m", "kit.simulated_env", str(path), name, *numbers]
     subprocess.run([sys.executable, *words], env=world, check=True)
     return dict(np.load(path))
 
@@ -175,6 +179,13 @@ def on_grid(name: str, path: Path, tables: int, steps: int, deals: int) -> Kept:
 def test_a_batched_env_on_a_grid_is_that_of_the_cpu(game: Game, tmp_path: Path) -> None:
     here = stepped(game.name, 3, 25, 4)
     there = on_grid(game.name, tmp_path / "env.npz", 3, 25, 4)
+    for each, kept in here.items():
+        assert np.array_equal(kept, there[each]), each
+
+
+def test_policies_on_a_grid_play_as_on_the_cpu(game: Game, tmp_path: Path) -> None:
+    here = stepped(game.name, 3, 25, 4, is_mixed=True)
+    there = on_grid(game.name, tmp_path / "env.npz", 3, 25, 4, is_mixed=True)
     for each, kept in here.items():
         assert np.array_equal(kept, there[each]), each
 

@@ -5,8 +5,8 @@ import pytest
 from kit.cases import Case, some_positions
 
 from beanpot.core import Game
-from beanpot.engine.batched_env import write_observation
 from beanpot.engine.compile import law
+from beanpot.engine.env_steps import write_observation
 from beanpot.engine.observation_layout import tensor_layout
 from beanpot.engine.position import Position
 

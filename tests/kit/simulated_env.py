@@ -1,7 +1,7 @@
 """Steps a env of tables on a grid, and writes down what every step comes to.
 
 Run as a program, with NUMBA_ENABLE_CUDASIM=1 where there is no GPU:
-python -m kit.simulated_env FILE.npz GAME TABLES STEPS DEALS
+python -m kit.simulated_env FILE.npz GAME TABLES STEPS DEALS MIXED
 """
 
 import copy
@@ -15,7 +15,9 @@ import numpy.typing as npt
 
 from beanpot.engine.batched_env import BatchedEnv, random_legal_actions
 from beanpot.engine.compile import law
+from beanpot.engine.env_steps import OUTSIDE
 from beanpot.engine.gpu_batched_env import GpuBatchedEnv, RandomAgent
+from beanpot.engine.loops import OWN_POLICY, RANDOM
 from beanpot.games import load_game
 
 KEPT = (
@@ -32,9 +34,16 @@ KEPT = (
 Kept = dict[str, npt.NDArray[Any]]
 
 
-def stepped(name: str, tables: int, steps: int, deals: int, on: str = "cpu") -> Kept:
-    """What every step of a env of this machine comes to; answers are tossed for."""
-    env = BatchedEnv(load_game(name), tables, max_chance_steps=deals, on=on)
+def stepped(
+    name: str, tables: int, steps: int, deals: int, on: str = "cpu", is_mixed: bool = False
+) -> Kept:
+    """What every step of a env of this machine comes to; answers are tossed for.
+
+    In a mixed one policies play two of the seats, and actions are relative.
+    """
+    env = BatchedEnv(
+        load_game(name), tables, max_chance_steps=deals, relative_actions=is_mixed, on=on
+    )
     toss = law(env.game, on)(random_legal_actions)
     actions = np.zeros(tables, np.int16)
 
@@ -42,19 +51,26 @@ def stepped(name: str, tables: int, steps: int, deals: int, on: str = "cpu") -> 
         toss(turn, 0, env.action_masks, actions)
         return actions
 
-    return _written(env, steps, choose)
+    return _written(env, steps, choose, is_mixed)
 
 
-def stepped_on_grid(name: str, tables: int, steps: int, deals: int, states_in: str = "") -> Kept:
+def stepped_on_grid(
+    name: str, tables: int, steps: int, deals: int, states_in: str = "", is_mixed: bool = False
+) -> Kept:
     """The same on a grid."""
-    env = GpuBatchedEnv(load_game(name), tables, max_chance_steps=deals, states_in=states_in)
+    env = GpuBatchedEnv(
+        load_game(name), tables, max_chance_steps=deals, relative_actions=is_mixed,
+        states_in=states_in,
+    )  # fmt: skip
     coin = RandomAgent(env)
-    return _written(env, steps, lambda _: coin.choose())
+    return _written(env, steps, lambda _: coin.choose(), is_mixed)
 
 
-def _written(env: Any, steps: int, choose: Any) -> Kept:
+def _written(env: Any, steps: int, choose: Any, is_mixed: bool) -> Kept:
     """The contents of the env before every step; a copy made in the middle must end the same."""
-    env.reset(5)
+    if is_mixed:
+        env.set_policies([OUTSIDE, OWN_POLICY, RANDOM, OUTSIDE][: env.seats])
+    env.reset(5, spread=4 if is_mixed else 0)
     found: dict[str, list[Any]] = {each: [] for each in KEPT}
     twins: list[Any] = []
     for turn in range(1, steps + 1):
@@ -72,6 +88,6 @@ def _written(env: Any, steps: int, choose: Any) -> Kept:
 
 if __name__ == "__main__":
     path, game = sys.argv[1:3]
-    tables, steps, deals = map(int, sys.argv[3:])
-    kept: dict[str, Any] = stepped_on_grid(game, tables, steps, deals)
+    tables, steps, deals, mixed = map(int, sys.argv[3:])
+    kept: dict[str, Any] = stepped_on_grid(game, tables, steps, deals, is_mixed=bool(mixed))
     np.savez(path, **kept)

@@ -17,8 +17,8 @@ from rich.console import Console
 from ..bots import quick_names
 from ..core import Game
 from ..engine.batch import GPU, Results, new_runner, play_many
-from ..engine.batched_env import NO_LIMIT
 from ..engine.compile import CPU
+from ..engine.env_steps import NO_LIMIT
 from ..engine.loops import STEPS
 from ..games import game_names, load_game
 from .bench import machine

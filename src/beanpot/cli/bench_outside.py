@@ -9,8 +9,9 @@ from rich.console import Console
 
 from ..core import BeanpotError, Game
 from ..engine.batch import GPU
-from ..engine.batched_env import NO_LIMIT, BatchedEnv, random_legal_actions
+from ..engine.batched_env import BatchedEnv, random_legal_actions
 from ..engine.compile import CPU, law
+from ..engine.env_steps import NO_LIMIT
 from .measure import take_turns
 from .report import new_table
 

@@ -13,9 +13,9 @@ from rich.console import Console
 
 from ..core import BeanpotError
 from ..engine.batch import GPU, new_runner
-from ..engine.batched_env import NO_LIMIT
 from ..engine.checksum import checksum
 from ..engine.compile import CPU
+from ..engine.env_steps import NO_LIMIT
 from ..engine.worker import Worker
 from ..games import load_game
 from .bench_adapters import MODULES, adapter_measure, adapters_here

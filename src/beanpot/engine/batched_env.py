@@ -1,208 +1,99 @@
 """Many games stepped together, with the actions of all seats passed in; a few bytes per game.
 
-The last axis of every array is the environment (except for the words of the states, see
-`BatchedEnv.states`), so neighbouring threads of a GPU access neighbouring memory. This module has
-the compiled steps and the environment on the CPU; `gpu_batched_env.py` runs them on a GPU.
+`env_steps.py` has the compiled steps of one environment. This module runs them on the CPU, where
+what belongs to an environment lies together; `gpu_batched_env.py` runs them on a GPU.
 
 Environment i of n plays games i, i + n, i + 2n … of the seed: the same games as in `batch.py`.
 """
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from ..core import CHANCE, NO_OP, NOBODY, BeanpotError, Cells, Game, State, Vector, rule
-from ..core.verbs import actor, apply, asks, legal, score
+from ..core import NO_OP, NOBODY, BeanpotError, Cells, Game, Vector, relative_numbers, rule
 from .action_arrays import Actions, checked_actions
-from .chance import MASK, WORDS_OF_GENERATOR, mixed, seed_generator
+from .chance import WORDS_OF_GENERATOR
 from .compile import CPU, law
-from .loops import answer_of, begin
-from .observation_layout import tensor_layout
+from .env_steps import (
+    BITS,
+    HOLD,
+    NO_LIMIT,
+    OUTSIDE,
+    inside_action,
+    random_legal_action,
+    step_env,
+    write_mask,
+    write_observation,
+)
+from .loops import OWN_POLICY, RANDOM
+from .observation_layout import observation_record, tensor_layout
 from .refusals import check_game
 from .runner import new_choices
-from .tensor_code import state_to_tensor
 
-FORFEITED = -4  # in place of a player: an illegal action has ended the game
-NO_LIMIT = 2**31 - 1  # chance acts until a player must decide
-BITS = 8  # of a byte of the action masks
 LARGEST = np.iinfo(np.int16).max  # more than any game has actions
 
 
 @rule()
-def step_env(
-    env: int, action: int, opening: Cells, raw: Cells, state: State, seats: int, seed: int,
-    num_envs: int, no_op: int, max_chance_steps: int, current_player: Vector, besides: Vector,
-    winners: Vector, game_numbers: Vector, steps: Vector, points: Vector, action_masks: Vector,
-    weights: Vector, rng: Vector,
-) -> int:  # fmt: skip
-    """Apply the current player's action, or start the next game; then let chance answer.
-
-    Returns the next player. There is only one call of `apply`: on a GPU, threads wait for each
-    other wherever they diverge.
-    """
-    who, beside = int(current_player[env]), int(besides[env])
-    speaker, move = NOBODY, NO_OP
-    if who == NOBODY or who == FORFEITED:
-        seed_generator(rng, seed, int(game_numbers[env]))
-        begin(opening, raw)
-        game_numbers[env] += num_envs
-        beside = seats
-    elif who != CHANCE:
-        if not is_marked(action_masks, env, action):
-            winners[env] = ((1 << seats) - 1) & ~(1 << who)
-            return FORFEITED
-        speaker = who
-        if beside == seats or action != no_op:
-            move = action
-    made = 0
-    while True:
-        if move != NO_OP:
-            apply(state, speaker, move)
-            made += 1
-        if speaker != NOBODY:
-            beside = next_asked(state, beside + 1 if beside < seats else 0, seats)
-        who = beside if beside < seats else actor(state)
-        if who != CHANCE or max_chance_steps == 0:
-            break
-        max_chance_steps -= 1
-        speaker, move = CHANCE, answer_of(state, weights, rng)
-    besides[env] = beside
-    steps[env] += made
-    if who == NOBODY:
-        winners[env] = score(state, points[:, env])
-    return who
-
-
-@rule()
-def next_asked(state: State, first: int, seats: int) -> int:
-    """The first seat, from `first` on, that is asked out of turn; `seats` if there is none."""
-    for seat in range(first, seats):
-        if asks(state, seat):
-            return seat
-    return seats
-
-
-@rule()
-def is_marked(action_masks: Vector, env: int, action: int) -> bool:
-    """Whether the mask of an environment allows an action."""
-    if action < 0 or action >= action_masks.shape[0] * BITS:
-        return False
-    return bool((int(action_masks[action // BITS, env]) >> (action % BITS)) & 1)
-
-
-@rule()
-def write_mask(
-    env: int, state: State, who: int, is_beside: bool, no_op: int, action_masks: Vector,
-    choices: Vector,
+def step_envs(
+    start: int, end: int, actions: Vector, opening: Cells, packed: Cells, words: Cells,
+    records: Vector, seats: int, seed: int, no_op: int, max_chance_steps: int, low: int, high: int,
+    numbering: Vector, current_player: Vector, besides: Vector, winners: Vector,
+    game_numbers: Vector, steps: Vector, points: Vector, action_masks: Vector,
+    observations: Vector, length: int, rngs: Cells, choices: Vector, weights: Vector, rng: Vector,
 ) -> None:  # fmt: skip
-    """Write the legal actions of a player, one bit each; none if `who` is not a seat."""
-    found = 0
-    if who >= 0:
-        found = legal(state, who, choices)
-        if is_beside:
-            choices[found] = no_op
-            found += 1
-    place = 0
-    for byte in range(action_masks.shape[0]):
-        first, bits = byte * BITS, 0
-        while place < found and choices[place] < first + BITS:
-            bits |= 1 << (int(choices[place]) - first)
-            place += 1
-        action_masks[byte, env] = bits
+    """One step of some environments, one after the other."""
+    for env in range(start, end):
+        action = int(actions[env])
+        if action == HOLD:
+            continue
+        for word in range(rng.size):
+            rng[word] = rngs[env, word]
+        who = step_env(
+            env, action, opening, packed[env], records[env], seats, seed, actions.size, no_op,
+            max_chance_steps, numbering, current_player, besides, winners, game_numbers, steps,
+            points, action_masks, weights, rng,
+        )  # fmt: skip
+        for word in range(rng.size):
+            rngs[env, word] = rng[word]
+        current_player[env] = who
+        is_beside = besides[env] < seats
+        write_mask(env, records[env], who, is_beside, no_op, numbering, action_masks, choices)
+        if who >= 0:
+            write_observation(words[env], seats, who, observations, 1, env * length, low, high)
 
 
 @rule()
-def random_legal_action(env: int, turn: int, spoils: int, action_masks: Vector) -> int:
-    """A random action that the mask of an environment allows; 0 if it allows none.
-
-    One in `spoils` actions, unless that is 0, is illegal and ends the game.
-    """
-    luck = mixed((mixed(turn) + env) & MASK)
-    if spoils > 0 and luck % spoils == 0:
-        return NO_OP
-    found = 0
-    for byte in range(action_masks.shape[0]):
-        left = int(action_masks[byte, env])
-        while left != 0:
-            left &= left - 1
-            found += 1
-    skipped = (luck * found) >> 32
-    for byte in range(action_masks.shape[0]):
-        left = int(action_masks[byte, env])
-        for bit in range(BITS):
-            if (left >> bit) & 1 == 1:
-                if skipped == 0:
-                    return byte * BITS + bit
-                skipped -= 1
-    return 0
+def answer_inside(
+    start: int, end: int, actions: Vector, words: Cells, records: Vector, seats: int, no_op: int,
+    numbering: Vector, policies: Vector, current_player: Vector, besides: Vector, rngs: Cells,
+    views: Vector, view_words: Cells, choices: Vector, rng: Vector,
+) -> None:  # fmt: skip
+    """Replace the actions of seats that a policy plays."""
+    for env in range(start, end):
+        who = int(current_player[env])
+        if who < 0 or actions[env] == HOLD or policies[who, env] == OUTSIDE:
+            continue
+        for word in range(rng.size):
+            rng[word] = rngs[env, word]
+        actions[env] = inside_action(
+            words[env], records[env], who, besides[env] < seats, int(policies[who, env]), no_op,
+            numbering, views[0], view_words, choices, rng,
+        )  # fmt: skip
+        for word in range(rng.size):
+            rngs[env, word] = rng[word]
 
 
 @rule()
 def random_legal_actions(turn: int, spoils: int, action_masks: Vector, actions: Vector) -> None:
-    """The same for all environments."""
+    """A random legal action for each environment."""
     for env in range(actions.size):
         actions[env] = random_legal_action(env, turn, spoils, action_masks)
-
-
-@rule()
-def load_state(env: int, states: Cells, raw: Cells, rngs: Cells, rng: Vector) -> None:
-    """Read the state of one environment and its generator.
-
-    Four words at a time: a GPU fetches them in one go.
-    """
-    whole = states.shape[0] & ~3
-    for word in range(0, whole, 4):
-        first, second = states[word, env], states[word + 1, env]
-        third, fourth = states[word + 2, env], states[word + 3, env]
-        raw[word], raw[word + 1], raw[word + 2], raw[word + 3] = first, second, third, fourth
-    for word in range(whole, states.shape[0]):
-        raw[word] = states[word, env]
-    for word in range(WORDS_OF_GENERATOR):
-        rng[word] = rngs[word, env]
-
-
-@rule()
-def store_state(env: int, states: Cells, raw: Cells, rngs: Cells, rng: Vector) -> None:
-    """Write them back."""
-    for word in range(states.shape[0]):
-        states[word, env] = raw[word]
-    for word in range(WORDS_OF_GENERATOR):
-        rngs[word, env] = rng[word]
-
-
-@rule()
-def write_observation(
-    words: Cells, seats: int, me: int, observations: Vector, num_envs: int, env: int, low: int,
-    high: int,
-) -> None:  # fmt: skip
-    """Write the observation tensor of a seat."""
-    state_to_tensor(words, seats, me, observations, num_envs, env, low, high)
-
-
-@rule()
-def step_envs(
-    actions: Vector, opening: Cells, states: Cells, raw: Cells, words: Cells, records: Vector,
-    seats: int, seed: int, no_op: int, max_chance_steps: int, low: int, high: int,
-    current_player: Vector, besides: Vector, winners: Vector, game_numbers: Vector, steps: Vector,
-    points: Vector, action_masks: Vector, observations: Vector, rngs: Cells, choices: Vector,
-    weights: Vector, rng: Vector,
-) -> None:  # fmt: skip
-    """One step of all environments, one after the other."""
-    for env in range(actions.size):
-        load_state(env, states, raw, rngs, rng)
-        who = step_env(
-            env, int(actions[env]), opening, raw, records[0], seats, seed, actions.size, no_op,
-            max_chance_steps, current_player, besides, winners, game_numbers, steps, points,
-            action_masks, weights, rng,
-        )  # fmt: skip
-        store_state(env, states, raw, rngs, rng)
-        current_player[env] = who
-        write_mask(env, records[0], who, besides[env] < seats, no_op, action_masks, choices)
-        if who >= 0:
-            write_observation(words, seats, who, observations, actions.size, env, low, high)
 
 
 class BatchedEnv:
@@ -221,8 +112,13 @@ class BatchedEnv:
     >>> legal = np.unpackbits(env.action_masks, axis=0, bitorder="little")  # (actions, 16)
     >>> env.step(legal.argmax(axis=0))  # the first legal action everywhere
 
+    The action HOLD (-2) leaves an environment as it is. `env.observations.T` is a contiguous array
+    with one row per environment.
+
+    `policies` says who plays which seat of which environment (`set_policies`). With
+    `relative_actions`, actions that name a seat count from the seat that acts, as observations do.
     `max_chance_steps` limits how often chance acts within a step, `dtype` is that of
-    `observations`, and `on="plain"` runs plain Python.
+    `observations`, `threads` is how many cores step, and `on="plain"` runs plain Python.
     """
 
     packed: Any  # (WORDS, num_envs) the states, in words of 32 bits
@@ -235,23 +131,27 @@ class BatchedEnv:
     points: Any  # (seats, num_envs)
     action_masks: Any  # (bytes, num_envs)
     observations: Any  # (numbers, num_envs)
+    policies: Any  # (seats, num_envs)
 
     def __init__(
         self, game: Game, num_envs: int, seats: int | None = None,
         options: Mapping[str, Any] | None = None, *, max_chance_steps: int = NO_LIMIT,
-        dtype: npt.DTypeLike = np.int8, on: str = CPU,
+        dtype: npt.DTypeLike = np.int8, relative_actions: bool = False, threads: int = 1,
+        on: str = CPU,
     ) -> None:  # fmt: skip
         check_game(game)
-        if num_envs < 1 or max_chance_steps < 1:
-            raise BeanpotError("num_envs and max_chance_steps must be at least 1.")
+        if num_envs < 1 or max_chance_steps < 1 or threads < 1:
+            raise BeanpotError("num_envs, max_chance_steps and threads must be at least 1.")
         self.game, self.num_envs, self.on = game, num_envs, on
-        self.max_chance_steps = max_chance_steps
+        self.max_chance_steps, self.threads = max_chance_steps, min(threads, num_envs)
         self.seats = game.usual_seats if seats is None else seats
         self.opening = pack(game, game.opening(self.seats, options))
+        self.numbering = numberings(game, self.seats)[: 2 if relative_actions else 0]
         self.bounds = np.iinfo(np.dtype(dtype))
-        self.seed, self.is_reset = 0, False
+        self.seed, self.is_reset, self.is_mixed = 0, False, False
         for name, (shape, word) in self.array_shapes(dtype).items():
             setattr(self, name, self.new_array(shape, word))
+        self.fill("policies", OUTSIDE)
 
     def __copy__(self) -> "BatchedEnv":
         return copy.deepcopy(self)  # copies share no arrays
@@ -273,6 +173,7 @@ class BatchedEnv:
             "points": ((game.record.seats, num_envs), np.int32),
             "action_masks": ((mask_bytes, num_envs), np.uint8),
             "observations": ((tensor_layout(game.record).length(self.seats), num_envs), dtype),
+            "policies": ((self.seats, num_envs), np.int8),
         }
 
     @property
@@ -281,7 +182,7 @@ class BatchedEnv:
 
         `n` words of a state, 4 or 2, share one of 32 bits. `state_of` copies one state.
         """
-        return self.packed.view(self.game.record.word).reshape(*self.packed.shape, -1)
+        return self.packed[..., None].view(self.game.record.word)
 
     def state_of(self, env: int) -> npt.NDArray[np.void]:
         """A copy of the state of one environment."""
@@ -289,21 +190,72 @@ class BatchedEnv:
         return words[: self.game.record.words].view(self.game.record.dtype)
 
     def new_array(self, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:
-        """An array of zeros."""
-        return np.zeros(shape, dtype)
+        """An array of zeros; what belongs to an environment lies together."""
+        return np.zeros(shape, dtype, order="F")
 
     def to_numpy(self, name: str) -> npt.NDArray[Any]:
         """One of the arrays as a NumPy array."""
         found: npt.NDArray[Any] = getattr(self, name)
         return found
 
-    def reset(self, seed: int) -> None:
-        """Start all games; environment i plays games i, i + num_envs, … of the seed."""
+    def fill(self, name: str, values: npt.NDArray[Any] | int) -> None:
+        """Set one of the arrays."""
+        getattr(self, name)[:] = values
+
+    @property
+    def returns(self) -> npt.NDArray[np.float32]:
+        """By seat and environment, the share of the victory in the game that ended there last.
+
+        A victory is worth 1, shared among the winners, minus an even share for everyone.
+        """
+        won = (self.to_numpy("winners") >> np.arange(self.seats)[:, None]) & 1
+        shares = won / np.maximum(1, won.sum(axis=0))
+        return (shares - 1 / self.seats).astype(np.float32)
+
+    def set_policies(self, policies: Any) -> None:
+        """Say who plays: OUTSIDE (2), OWN_POLICY (1), or RANDOM (0), by seat and environment.
+
+        OUTSIDE is whoever passes actions to `step`, a network or several; by default all seats.
+        OWN_POLICY is the game's quick player, which sees what its seat may see. For these two
+        `step` ignores the action that is passed. One number stands for all, one for each seat
+        for all environments.
+        """
+        given = np.asarray(policies, np.int8)
+        if given.ndim == 1:
+            given = given[:, None]
+        if not np.isin(given, (RANDOM, OWN_POLICY, OUTSIDE)).all():
+            raise BeanpotError("A policy is 0 (random), 1 (the game's own) or 2 (outside).")
+        if self.game.choose is None and (given == OWN_POLICY).any():
+            raise BeanpotError(f"{self.game.title} has no quick player; choose 0 or 2.")
+        self.is_mixed = bool((given != OUTSIDE).any())
+        self.fill("policies", np.broadcast_to(given, (self.seats, self.num_envs)))
+
+    def reset(self, seed: int, spread: int = 0) -> None:
+        """Start all games; environment i plays games i, i + num_envs, … of the seed.
+
+        With a spread, environments are out of step: the first is at its beginning, the last has
+        made about `spread` random steps.
+        """
         self.seed, self.is_reset = seed, True
-        self.game_numbers[:] = np.arange(self.num_envs)
-        self.current_player[:] = NOBODY
-        self.steps[:] = 0
-        self.step(np.zeros(self.num_envs, np.int16))
+        self.fill("game_numbers", np.arange(self.num_envs))
+        self.fill("current_player", NOBODY)
+        self.fill("steps", 0)
+        self._step_alone(np.zeros(self.num_envs, np.int16))
+        due = np.arange(self.num_envs) * spread // self.num_envs
+        for turn in range(spread):
+            self._step_alone(np.where(due > turn, self._random_actions(turn), HOLD))
+
+    def _random_actions(self, turn: int) -> npt.NDArray[np.int16]:
+        """A random legal action for each environment."""
+        actions = np.zeros(self.num_envs, np.int16)
+        law(self.game, self.on)(random_legal_actions)(
+            turn + 1, 0, self.to_numpy("action_masks"), actions
+        )
+        return actions
+
+    def _step_alone(self, actions: npt.NDArray[np.int16]) -> None:
+        """A step of its own, without the policies."""
+        self._run(self._step_share, actions)
 
     def check_reset(self) -> None:
         """Raise if `reset` has not been called yet."""
@@ -313,25 +265,75 @@ class BatchedEnv:
     def step(self, actions: Any) -> None:
         """Apply one action per environment; ignored where no player must decide."""
         self.check_reset()
-        actions = narrowed(checked_actions(actions, self.num_envs))
-        record, raw = self.game.record, np.zeros(self.packed.shape[0], np.int32)
-        words = raw.view(record.word)[: record.words]
+        given = narrowed(checked_actions(actions, self.num_envs))
+        if self.is_mixed:
+            given = given.copy()
+            self._run(self._answer_share, given)
+        self._run(self._step_share, given)
+
+    def _run(self, share: Callable[..., None], actions: npt.NDArray[np.int16]) -> None:
+        """Let every thread do its share."""
+        edges = np.linspace(0, self.num_envs, self.threads + 1).astype(int).tolist()
+        if self.threads == 1:
+            share(actions, *edges)
+            return
+        list(pool_of(self.threads).map(lambda edge: share(actions, *edge), pairwise(edges)))
+
+    def _memory(self) -> tuple[Any, Any, Any]:
+        """The states as words of 32 bits, as words, and as records: one row per environment."""
+        packed, record = self.packed.T, self.game.record
+        strides = packed.strides[:1]
+        records = np.ndarray((self.num_envs,), record.dtype, packed, strides=strides)
+        return packed, packed.view(record.word), records
+
+    def _step_share(self, actions: npt.NDArray[np.int16], start: int, end: int) -> None:
+        packed, words, records = self._memory()
         law(self.game, self.on)(step_envs)(
-            actions, self.opening, self.packed, raw, words, words.view(record.dtype),
+            start, end, actions, self.opening, packed, words, records,
             self.seats, self.seed, self.game.no_op_action, self.max_chance_steps,
-            int(self.bounds.min), int(self.bounds.max), self.current_player, self.besides,
-            self.winners, self.game_numbers, self.steps, self.points, self.action_masks,
-            self.observations.reshape(-1), self.rngs, new_list(self.game),
-            np.zeros(self.game.num_chance_actions, np.int32),
+            int(self.bounds.min), int(self.bounds.max), self.numbering, self.current_player,
+            self.besides, self.winners, self.game_numbers, self.steps, self.points,
+            self.action_masks, self.observations.T.reshape(-1), self.observations.shape[0],
+            self.rngs.T, new_list(self.game), np.zeros(self.game.num_chance_actions, np.int32),
             np.zeros(WORDS_OF_GENERATOR, np.int64),
         )  # fmt: skip
+
+    def _answer_share(self, actions: npt.NDArray[np.int16], start: int, end: int) -> None:
+        _, words, records = self._memory()
+        view = observation_record(self.game.record)
+        views = view.new()
+        law(self.game, self.on)(answer_inside)(
+            start, end, actions, words, records, self.seats, self.game.no_op_action,
+            self.numbering, self.policies, self.current_player, self.besides, self.rngs.T,
+            views, view.flat(views)[0], new_list(self.game),
+            np.zeros(WORDS_OF_GENERATOR, np.int64),
+        )  # fmt: skip
+
+
+@cache
+def pool_of(threads: int) -> ThreadPoolExecutor:
+    """Threads that all environments share."""
+    return ThreadPoolExecutor(threads)
+
+
+def numberings(game: Game, seats: int) -> npt.NDArray[np.int16]:
+    """By seat and action, its number as the seat sees it (SEEN), and the other way (MEANT)."""
+    actions = game.num_actions + game.asks_others
+    found = np.empty((2, seats, actions), np.int16)
+    found[:] = np.arange(actions)
+    for seat in range(seats):
+        seen = relative_numbers(game.move_notation.moves, seats, seat)
+        found[0, seat, : len(seen)] = seen
+        found[1, seat, seen] = np.arange(len(seen))
+    return found
 
 
 def narrowed(actions: Actions) -> npt.NDArray[np.int16]:
     """Actions as int16, for which the law is compiled; numbers out of range stay illegal."""
     if np.can_cast(actions.dtype, np.int16):
         return np.ascontiguousarray(actions, np.int16)
-    return np.minimum(actions, LARGEST).astype(np.int64).clip(NO_OP).astype(np.int16)
+    known = np.where(np.asarray(actions) < HOLD, NO_OP, np.minimum(actions, LARGEST))
+    return known.astype(np.int16)
 
 
 def pack(game: Game, states: npt.NDArray[np.void]) -> npt.NDArray[np.int32]:

@@ -10,23 +10,25 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..core import NOBODY, BeanpotError, Game
+from ..core import BeanpotError, Game
 from .action_arrays import check_actions
-from .batched_env import (
+from .batched_env import BatchedEnv, new_list, packed_words
+from .chance import WORDS_OF_GENERATOR
+from .dlpack import ON_CPU, ON_CUDA, new_capsule
+from .env_steps import (
+    HOLD,
     NO_LIMIT,
-    BatchedEnv,
+    OUTSIDE,
+    inside_action,
     load_state,
-    new_list,
-    packed_words,
     random_legal_action,
     step_env,
     store_state,
     write_mask,
     write_observation,
 )
-from .chance import WORDS_OF_GENERATOR
-from .dlpack import ON_CPU, ON_CUDA, new_capsule
 from .grid import check_gpu, cuda, grid, int16, int32, int64, is_simulated  # type: ignore[attr-defined]
+from .observation_layout import observation_record
 
 LOCAL, SHARED = "local", "shared"
 LOCAL_THREADS = 256  # of a block
@@ -94,12 +96,13 @@ class GpuBatchedEnv(BatchedEnv):
     def __init__(
         self, game: Game, num_envs: int, seats: int | None = None,
         options: Mapping[str, Any] | None = None, *, max_chance_steps: int = NO_LIMIT,
-        dtype: npt.DTypeLike = np.int8, states_in: str = "",
+        dtype: npt.DTypeLike = np.int8, relative_actions: bool = False, states_in: str = "",
     ) -> None:  # fmt: skip
         check_gpu()
         super().__init__(
-            game, num_envs, seats, options, max_chance_steps=max_chance_steps, dtype=dtype
-        )
+            game, num_envs, seats, options, max_chance_steps=max_chance_steps, dtype=dtype,
+            relative_actions=relative_actions,
+        )  # fmt: skip
         self.states_in = states_in or best_memory(game)
         self._prepare()
 
@@ -111,13 +114,17 @@ class GpuBatchedEnv(BatchedEnv):
         made = kernel_of(game, self.states_in, num_envs, *bounds)
         self.kernel = made[launch_size(num_envs, threads)]
         self.device_opening = cuda.to_device(self.opening)
+        self.device_numbering = cuda.to_device(self.numbering)
+        self.answered = cuda.to_device(np.zeros(num_envs, np.int16))
         self.observation_cells = self.observations.array.reshape(-1)
 
     def __getstate__(self) -> dict[str, Any]:
         """Everything, copied from the device."""
         on_device = dict.fromkeys(self.array_shapes(np.int8))
         state = {name: value for name, value in vars(self).items() if name not in on_device}
-        for name in ("kernel", "device_opening", "observation_cells"):
+        for name in (
+            "kernel", "device_opening", "device_numbering", "answered", "observation_cells",
+        ):  # fmt: skip
             del state[name]
         return state | {"arrays": {name: self.to_numpy(name) for name in on_device}}
 
@@ -143,13 +150,14 @@ class GpuBatchedEnv(BatchedEnv):
         """The states as stored: word w of environment i is `states[w // n, i, w % n]`."""
         return DeviceArray(self.packed.array, self.game.record.word)
 
-    def reset(self, seed: int) -> None:
-        """Start all games; environment i plays games i, i + num_envs, … of the seed."""
-        self.seed, self.is_reset = seed, True
-        self.game_numbers.array.copy_to_device(np.arange(self.num_envs))
-        self.current_player.array.copy_to_device(np.full(self.num_envs, NOBODY, np.int8))
-        self.steps.array.copy_to_device(np.zeros(self.num_envs, np.int32))
-        self.step(cuda.to_device(np.zeros(self.num_envs, np.int16)))
+    def fill(self, name: str, values: npt.NDArray[Any] | int) -> None:
+        """Set one of the arrays."""
+        array = getattr(self, name).array
+        filled = np.broadcast_to(np.asarray(values, array.dtype), array.shape)
+        array.copy_to_device(np.ascontiguousarray(filled))
+
+    def _step_alone(self, actions: npt.NDArray[np.int16]) -> None:
+        self._launch(cuda.to_device(actions))
 
     def step(self, actions: Any) -> None:
         """Apply one action per environment; returns before the step is done.
@@ -159,11 +167,28 @@ class GpuBatchedEnv(BatchedEnv):
         self.check_reset()
         given = _as_device_array(actions)
         check_actions(given.shape, given.dtype, self.num_envs)
+        if self.is_mixed:
+            given = self._answered(given)
+        self._launch(given)
+
+    def _answered(self, actions: Any) -> Any:
+        """The actions, with those of policies in their places."""
+        kernel = policy_kernel(self.game)[launch_size(self.num_envs, LOCAL_THREADS)]
+        kernel(
+            actions, self.answered, self.packed.array, self.seats, self.game.no_op_action,
+            self.device_numbering, self.policies.array, self.current_player.array,
+            self.besides.array, self.rngs.array,
+        )  # fmt: skip
+        return self.answered
+
+    def _launch(self, actions: Any) -> None:
+        """Launch the step."""
         self.kernel(
-            given, self.device_opening, self.packed.array, self.seats, self.seed,
-            self.game.no_op_action, self.max_chance_steps, self.current_player.array,
-            self.besides.array, self.winners.array, self.game_numbers.array, self.steps.array,
-            self.points.array, self.action_masks.array, self.observation_cells, self.rngs.array,
+            actions, self.device_opening, self.packed.array, self.seats, self.seed,
+            self.game.no_op_action, self.max_chance_steps, self.device_numbering,
+            self.current_player.array, self.besides.array, self.winners.array,
+            self.game_numbers.array, self.steps.array, self.points.array,
+            self.action_masks.array, self.observation_cells, self.rngs.array,
         )  # fmt: skip
 
     def wait(self) -> None:
@@ -227,8 +252,8 @@ def kernel_of(game: Game, states_in: str, num_envs: int, low: int, high: int) ->
 
     @cuda.jit
     def kernel(  # type: ignore[no-untyped-def]
-        actions, opening, states, seats, seed, no_op, max_chance_steps, current_player, besides,
-        winners, game_numbers, steps, points, action_masks, observations, rngs,
+        actions, opening, states, seats, seed, no_op, max_chance_steps, numbering, current_player,
+        besides, winners, game_numbers, steps, points, action_masks, observations, rngs,
     ):  # fmt: skip
         if is_shared:
             block = cuda.shared.array((threads, row), int32)
@@ -239,20 +264,60 @@ def kernel_of(game: Game, states_in: str, num_envs: int, low: int, high: int) ->
         weights = cuda.local.array(answers, int32)
         rng = cuda.local.array(WORDS_OF_GENERATOR, int64)
         env = cuda.grid(1)
-        if env < actions.size:
+        if env < actions.size and actions[env] != HOLD:
             words = raw.view(word)[:words_used]
             state = words.view(record)[0]
             load_it(env, states, raw, rngs, rng)
             who = step_it(
                 env, int64(actions[env]), opening, raw, state, seats, seed, actions.size, no_op,
-                max_chance_steps, current_player, besides, winners, game_numbers, steps, points,
-                action_masks, weights, rng,
+                max_chance_steps, numbering, current_player, besides, winners, game_numbers, steps,
+                points, action_masks, weights, rng,
             )  # fmt: skip
             store_it(env, states, raw, rngs, rng)
             current_player[env] = who
-            mask_it(env, state, who, besides[env] < seats, no_op, action_masks, choices)
+            is_beside = besides[env] < seats
+            mask_it(env, state, who, is_beside, no_op, numbering, action_masks, choices)
             if who >= 0:
                 observe_it(words, seats, who, observations, num_envs, env, low, high)
+
+    return kernel
+
+
+@cache
+def policy_kernel(game: Game) -> Any:
+    """The kernel that finds the actions of seats that a policy plays."""
+    law = grid(game)
+    load_it, answer_it, store_it = (
+        law.device(rule) for rule in (load_state, inside_action, store_state)
+    )
+    room, words_a_state = len(new_list(game)), packed_words(game)
+    record, word, words_used = game.record.dtype, game.record.word, game.record.words
+    view_record = observation_record(game.record)
+    view_dtype, view_word, view_words_used = view_record.dtype, view_record.word, view_record.words
+    raw_view_words = -(-view_dtype.itemsize // 4)
+
+    @cuda.jit
+    def kernel(  # type: ignore[no-untyped-def]
+        actions, answered, states, seats, no_op, numbering, policies, current_player, besides, rngs,
+    ):  # fmt: skip
+        raw = cuda.local.array(words_a_state, int32)
+        raw_view = cuda.local.array(raw_view_words, int32)
+        choices = cuda.local.array(room, int16)
+        rng = cuda.local.array(WORDS_OF_GENERATOR, int64)
+        env = cuda.grid(1)
+        if env < actions.size:
+            answered[env] = actions[env]
+            who = int64(current_player[env])
+            if who >= 0 and actions[env] != HOLD and policies[who, env] != OUTSIDE:
+                words = raw.view(word)[:words_used]
+                view_words = raw_view.view(view_word)[:view_words_used]
+                load_it(env, states, raw, rngs, rng)
+                answered[env] = answer_it(
+                    words, words.view(record)[0], who, besides[env] < seats,
+                    int64(policies[who, env]), no_op, numbering, view_words.view(view_dtype)[0],
+                    view_words, choices, rng,
+                )  # fmt: skip
+                store_it(env, states, raw, rngs, rng)
 
     return kernel
 
