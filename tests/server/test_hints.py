@@ -284,8 +284,11 @@ def test_a_hint_of_several_steps_is_one_move() -> None:
 
 @pytest.mark.parametrize(
     ("behind", "error", "standing"),
-    [(2.0, 0.5, "clear"), (-2.0, 0.5, "clear"), (0.1, 0.2, "level"), (0.4, 3.0, "open")],
-)
+    [
+        (2.0, 0.5, "clear"), (-2.0, 0.5, "clear"), (0.1, 0.2, "level"), (0.4, 3.0, "open"),
+        (0.2, 0.04, "level"), (0.2, 0.1, "clear"),  # surely worse, but by how much?
+    ],
+)  # fmt: skip
 def test_moves_are_about_as_good_only_where_that_was_measured_closely(
     behind: float, error: float, standing: str
 ) -> None:

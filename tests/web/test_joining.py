@@ -1,5 +1,7 @@
 """Coming to a table: a name first, then a seat; and what is said to those who watch or wait."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from server.running import Running
@@ -39,6 +41,18 @@ def test_a_table_for_friends_needs_a_name(new_page: NewPage) -> None:
     page.get_by_label("Seat B", exact=True).select_option("greedy")
     page.get_by_role("button", name="Create table").click()
     page.wait_for_selector("[data-card]")
+
+
+def test_another_game_out_of_the_same_box_is_no_house_rule(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/?open=haricot_magique")
+    page.get_by_label(re.compile(r"^\s*Game\b")).select_option("Expert: every card has a power")
+    expect(page.get_by_label("Two eyes wake the giant")).to_be_hidden()  # with the house rules
+    for seat in "BCD":
+        page.get_by_label(f"Seat {seat}", exact=True).select_option("greedy")
+    page.get_by_role("button", name="Create table").click()
+    power = re.compile(r"dice\. \w")
+    expect(page.locator("[data-move^=choose]").first).to_have_attribute("aria-label", power)
 
 
 def test_a_new_name_is_seen_by_all(new_page: NewPage, server: Running) -> None:

@@ -16,7 +16,7 @@ import numpy as np
 
 from ..core import NO_OP, Observation, Vector
 from .search import CHUNK_SECONDS, Estimate, SearchBot
-from .tree import BATCH, FIRST, LEAD, RIVALS, VALUE
+from .tree import BATCH, FIRST, GROWS, LEAD, MEASURES, RIVALS, VALUE
 
 FREE_SHARE = 0.25  # of the time, at most, before moves are measured
 STAGE_SHARE = 0.12  # of the time, for each stage until two moves are left
@@ -67,7 +67,8 @@ class Comparison:
         self.free_rollouts, self.seconds = rollouts, seconds
         self.rollouts = 0
         self.spent = self.stage_end = 0.0
-        self.chunk, self.chunks = 1, 0
+        self.chunk = {GROWS: 1, MEASURES: 1}  # rollouts between two looks at the clock
+        self.chunks = 0
         self.rivals: list[int] = []  # actions that are still measured; none while it is free
         self.outcomes: dict[int, Vector] = {}  # of each measured action, by deal
         self.earlier = 0  # deals before this stage
@@ -78,23 +79,28 @@ class Comparison:
         until = min(self.seconds, self.spent + seconds)
         while (self.spent < until and not self._is_decided()) or not self._is_known():
             began = time.perf_counter()
-            self._search_chunk()
+            mode = self._next_mode()
+            self._search_chunk(mode)
             taken = max(1e-6, time.perf_counter() - began)
             self.spent += taken
-            self.chunk = max(1, min(4 * self.chunk, int(self.chunk * CHUNK_SECONDS / taken)))
+            chunk = self.chunk[mode]  # what grows the tree may play longer than what is measured
+            self.chunk[mode] = max(1, min(4 * chunk, int(chunk * CHUNK_SECONDS / taken)))
             self._end_stage()
         is_over = self._is_decided() or self.spent >= self.seconds
         done = 1.0 if is_over else self.spent / self.seconds
         return Advice(self.ranked(), done=done, rollouts=self.rollouts)
 
-    def _search_chunk(self) -> None:
-        rounds = max(1, min(BATCH, self.chunk // max(1, len(self.rivals))))
-        self.rollouts += rounds * max(1, len(self.rivals))
+    def _next_mode(self) -> int:
+        """Whether the next chunk measures moves, or grows the tree."""
         if not self.rivals:
-            self.bot.search_more(self.view, self.actions, rounds)
-            return
+            return GROWS
         self.chunks += 1
-        if self.chunks % GROWTH == 0:
+        return GROWS if self.chunks % GROWTH == 0 else MEASURES
+
+    def _search_chunk(self, mode: int) -> None:
+        rounds = max(1, min(BATCH, self.chunk[mode] // max(1, len(self.rivals))))
+        self.rollouts += rounds * max(1, len(self.rivals))
+        if mode == GROWS:
             self.bot.search_more(self.view, self.actions, rounds, self.rivals)
             return
         found = self.bot.measure(self.view, self.actions, rounds, self.rivals)

@@ -191,8 +191,9 @@ def _hint_move(position: Position, seat: int, steps: Sequence[int], trial: Estim
 def standing_of(trial: Estimate, slight: float) -> Standing:
     """How sure it is that a move is worse than the best one.
 
-    It is about as good only where that was measured closely, by what matters to players.
+    It is about as good only where that was measured closely, by what matters to players; then also
+    if it is surely a little worse.
     """
-    if abs(trial.behind) > trial.error:
+    if abs(trial.behind) > trial.error and abs(trial.behind) + trial.error > slight:
         return "clear"
     return "level" if trial.error <= slight else "open"
