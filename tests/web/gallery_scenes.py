@@ -80,6 +80,7 @@ SCENES = {
         "fagioli", 4,
         (START, THINKING, Phase("choosing", CARD, (CARD,), after=3),
          Phase("planting", "[data-move^=plant]:enabled"), *COMMON, STORY, RESULT, END),
+        seed=6,
     ),
     "pas_de_haricots": Scene(
         "pas_de_haricots", 4,

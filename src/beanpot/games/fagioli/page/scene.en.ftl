@@ -25,6 +25,7 @@ choose-plant = { $count ->
 }
 up = face up
 down = face down
+hand-after = hand { $before } → { $after }
 play-and = { $move }: { $what }
 why-not = why not?
 theirs-hand = Hand

@@ -25,6 +25,7 @@ choose-plant = { $count ->
 }
 up = visible
 down = cachée
+hand-after = main { $before } → { $after }
 play-and = { $move } : { $what }
 why-not = pourquoi pas ?
 theirs-hand = Main

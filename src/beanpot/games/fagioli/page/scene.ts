@@ -1,6 +1,6 @@
 /** The scene of Fagioli as the server sends it. */
 import data from '../data.json'
-import type { EventChanges } from '$page/messages'
+import type { Change, EventChanges } from '$page/messages'
 import type { Table } from '$page/table'
 
 export interface Shown {
@@ -53,6 +53,19 @@ export function topOf(shown: Shown, pile: number): string {
 
 export const playWords = (card: string, pile: number, isDown: boolean) =>
   `play ${card} on ${pile + 1}${isDown ? ' facedown' : ''}`
+
+/** The two numbers that a play compares, the greater first. */
+export function comparedIn(shown: Shown, card: string, pile: number, isDown: boolean): [greater: number, smaller: number] {
+  const [number, top] = [isDown ? data.limits.face_down : Number.parseInt(card), shown.top[pile] ?? 0]
+  return [Math.max(number, top), Math.min(number, top)]
+}
+
+/** How many cards a hand has before and after a play that leads to these changes; null where it bursts. */
+export function handAfter(size: number, brings: Change[]): [before: number, after: number] | null {
+  if (brings.some(({ kind }) => kind === 'burst')) return null
+  const countOf = (name: string) => Number(brings.find(({ kind }) => kind === name)?.parts?.['count'] ?? 0)
+  return [size, size - 1 + countOf('to_draw') - countOf('to_plant')]
+}
 
 /** Cards with a key each, to distinguish equal ones when they move. */
 export function keyed(cards: string[]): { card: string; key: string }[] {
