@@ -1,4 +1,5 @@
 /** The table as this page knows it: from a welcome, updated by the news. */
+import { kept } from './kept'
 import type { Change, News, PlaceInfo, Welcome } from './messages'
 
 /** `isReplay`: a game that is watched again, where nobody can act. */
@@ -15,15 +16,16 @@ const MAX_LINES = 400 // the most lines and events in memory
 export function updated(known: Table | null, reply: (Welcome | News) & Timed): Table | null {
   if (reply.kind === 'welcome') return reply
   if (known === null) return null
+  const areSame = !reply.moves || areEqual(known.moves, reply.moves)
   return {
     ...known,
     number: reply.number,
     lines: [...known.lines, ...reply.lines].slice(-MAX_LINES),
     account: [...known.account, ...reply.account].slice(-MAX_LINES),
-    scene: { ...known.scene, ...reply.scene },
-    moves: reply.moves ?? known.moves,
-    moves_data: reply.moves_data ?? known.moves_data,
-    awaited: reply.awaited ?? known.awaited,
+    scene: { ...known.scene, ...kept(known.scene, reply.scene) },
+    moves: areSame ? known.moves : reply.moves!,
+    moves_data: areSame ? known.moves_data : (reply.moves_data ?? known.moves_data),
+    awaited: kept(known.awaited, reply.awaited ?? known.awaited),
     places: reply.places ?? known.places,
     has_begun: reply.has_begun,
     result: reply.result,
@@ -40,6 +42,8 @@ export function updated(known: Table | null, reply: (Welcome | News) & Timed): T
     shared: reply.shared,
   }
 }
+
+const areEqual = (some: string[], others: string[]) => some.length === others.length && some.every((each, at) => each === others[at])
 
 export const seatNumber = (seat: string) => seat.charCodeAt(0) - 'A'.charCodeAt(0)
 

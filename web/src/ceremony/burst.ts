@@ -1,5 +1,5 @@
 /** A burst: what burst shakes, then the token that it costs drops on the seat. */
-import { isShown, show } from './show'
+import { afterChange, isShown, show } from './show'
 
 const SHAKE = 300 // milliseconds
 const DROP = 420
@@ -36,7 +36,7 @@ export interface Dropping {
 export function drops(node: HTMLElement, { count }: Dropping): { update: (now: Dropping) => void } {
   return {
     update(now) {
-      if (now.count > count && isShown()) requestAnimationFrame(() => burst(node, now.shaken))
+      if (now.count > count && isShown()) afterChange(() => () => burst(node, now.shaken))
       count = now.count
     },
   }

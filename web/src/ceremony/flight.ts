@@ -1,6 +1,6 @@
 /** Coins and chips that fly to those who have earned them. */
 import { leap } from '../scene/motion'
-import { isShown, show } from './show'
+import { afterChange, isShown, show } from './show'
 
 const FLIGHT = 420 // milliseconds
 const APART = 60 // from one to the next
@@ -31,10 +31,8 @@ function copyOf(drawing: Element, at: DOMRect): HTMLElement {
   return copy
 }
 
-/** Let copies of a drawing fly to it from somewhere; it hops when the last has arrived. */
-export async function fly(from: Element, drawing: Element, copies = 1): Promise<void> {
-  if (!isShown()) return
-  const [start, end] = [from.getBoundingClientRect(), drawing.getBoundingClientRect()]
+/** Let copies of a drawing fly to it from a place on the screen; it hops when the last has arrived. */
+async function fly(start: DOMRect, drawing: Element, end: DOMRect, copies: number): Promise<void> {
   const side = Math.min(start.width, start.height, 2 * end.width)
   const middle = new DOMRect(start.x + (start.width - side) / 2, start.y + (start.height - side) / 2, side, side)
   const frames = arc(middle, end)
@@ -54,19 +52,20 @@ export interface Earning {
   from: string // where they come from: the selector of an element that is still there
 }
 
-/** Coins or chips of somebody: whenever there are more, the new ones fly here, drawn like the last svg in it. */
+/** Coins or chips of somebody: whenever there are more, the new ones fly here, drawn like the last picture in it. */
 export function earns(node: HTMLElement, { count }: Earning): { update: (now: Earning) => void } {
   return {
     update(now) {
       const more = now.count - count
       count = now.count
-      if (more > 0 && isShown()) requestAnimationFrame(() => land(node, now.from, more))
+      if (more > 0 && isShown()) afterChange(() => land(node, now.from, more))
     },
   }
 }
 
-function land(node: HTMLElement, selector: string, more: number): void {
-  const [from, drawing] = [document.querySelector(selector), [...node.querySelectorAll('svg')].at(-1)]
-  if (from && drawing) void fly(from, drawing, more)
-  else leap(drawing ?? node)
+function land(node: HTMLElement, selector: string, more: number): () => void {
+  const [from, drawing] = [document.querySelector(selector), [...node.querySelectorAll('svg, img')].at(-1)]
+  if (!from || !drawing) return () => leap(drawing ?? node)
+  const [start, end] = [from.getBoundingClientRect(), drawing.getBoundingClientRect()]
+  return () => void fly(start, drawing, end, more)
 }

@@ -17,6 +17,21 @@ export async function show(node: Element, frames: Keyframe[], timing: { duration
   if (!running.size) listen(false)
 }
 
+type Look = () => () => void
+let looks: Look[] = []
+
+/** Once a change has been drawn, in a frame of its own: everyone looks where things are, and only then anything is set moving. */
+export function afterChange(look: Look): void {
+  looks.push(look)
+  if (looks.length === 1) requestAnimationFrame(() => requestAnimationFrame(setOut))
+}
+
+function setOut(): void {
+  const due = looks
+  looks = []
+  for (const move of due.map((look) => look())) move()
+}
+
 /** End everything that is being celebrated. */
 export function skip(): void {
   for (const animation of [...running]) animation.finish()

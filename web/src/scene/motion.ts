@@ -2,13 +2,14 @@
  *
  * To ask where things are in the middle of a change lays the page out again, each time. So everything is
  * looked at once before the table changes, and once in the frame that shows it changed, which lays it out anyway;
- * only then is it set moving, by transforms alone.
+ * only then is it set moving, by transforms alone. Parts of the table may follow a frame or two later.
  */
 import { backOut } from 'svelte/easing'
 import { prefersReducedMotion } from 'svelte/motion'
 
 const LENGTH = 240 // milliseconds
 const EASING = 'cubic-bezier(0.33, 1, 0.68, 1)'
+const LATEST = 150 // milliseconds in which parts of the table may follow
 const DEALT: Keyframe[] = [{ translate: '0 -36px', opacity: 0 }, {}]
 
 /** How long a movement lasts. */
@@ -24,6 +25,8 @@ export interface Trip {
 const lying = new Map<HTMLElement, Trip>()
 const underway = new WeakMap<Element, Animation>()
 let isChanging = false
+let isFollowing = false // the change has been drawn, and parts of the table may still follow
+let timer = 0
 let before = new Map<HTMLElement, DOMRect>()
 let homes = new Map<Element, DOMRect>() // the containers of elements that can slide
 let come: HTMLElement[] = []
@@ -33,7 +36,9 @@ let left = new Map<string, DOMRect[]>()
 export function lookAround(): void {
   if (document.hidden) return forget() // the page is hidden, so there are no frames
   if (isChanging || !lasting()) return
+  forget()
   isChanging = true
+  letGo()
   for (const [node, { to, slides }] of lying) {
     if (to || slides) before.set(node, node.getBoundingClientRect())
     const home = slides && node.parentElement
@@ -42,8 +47,15 @@ export function lookAround(): void {
   requestAnimationFrame(setOut)
 }
 
+/** A button that was pressed by a pointer and goes while it has the focus would have the page laid out in the middle of the change. */
+function letGo(): void {
+  const pressed = document.activeElement
+  if (pressed instanceof HTMLButtonElement && !pressed.matches(':focus-visible')) pressed.blur()
+}
+
 function forget(): void {
-  isChanging = false
+  clearTimeout(timer)
+  isChanging = isFollowing = false
   before = new Map()
   homes = new Map()
   come = []
@@ -53,7 +65,8 @@ function forget(): void {
 /** A card that comes from somewhere, goes somewhere, or slides when others go. */
 export function travel(node: HTMLElement, trip: Trip): { update: (trip: Trip) => void; destroy: () => void } {
   lying.set(node, trip)
-  if (isChanging && trip.from) come.push(node)
+  if (trip.from && (isChanging || isFollowing)) come.push(node)
+  if (isFollowing && come.length === 1) requestAnimationFrame(follow)
   return {
     update: (now) => void lying.set(node, now),
     destroy: () => part(node),
@@ -62,7 +75,7 @@ export function travel(node: HTMLElement, trip: Trip): { update: (trip: Trip) =>
 
 /** A card turns its face up. */
 export function turnOver(node: HTMLElement): void {
-  if (isChanging) node.animate([{ transform: 'perspective(500px) rotateY(90deg)' }, {}], { duration: LENGTH, easing: EASING })
+  if (isChanging || isFollowing) node.animate([{ transform: 'perspective(500px) rotateY(90deg)' }, {}], { duration: LENGTH, easing: EASING })
 }
 
 function part(node: HTMLElement): void {
@@ -85,9 +98,22 @@ function setOut(): void {
     ...dealt.map((node) => left.get(lying.get(node)!.from!)?.shift()),
     ...sliding.map((node) => shifted(before.get(node), shifts.get(node.parentElement!))),
   ]
-  const ends = moving.map((node) => node.getBoundingClientRect())
-  moving.forEach((node, at) => go(node, starts[at], ends[at]!))
-  forget()
+  moveAll(moving, starts)
+  isChanging = false
+  isFollowing = true
+  timer = window.setTimeout(forget, LATEST)
+}
+
+/** Cards that have come a frame later, with their part of the table. */
+function follow(): void {
+  const dealt = come.filter((node) => lying.has(node))
+  moveAll(dealt, dealt.map((node) => left.get(lying.get(node)!.from!)?.shift()))
+}
+
+function moveAll(nodes: HTMLElement[], starts: (DOMRect | undefined)[]): void {
+  const ends = nodes.map((node) => node.getBoundingClientRect())
+  nodes.forEach((node, at) => go(node, starts[at], ends[at]!))
+  come = []
 }
 
 const shift = (was: DOMRect, now: DOMRect): [number, number] => [now.x - was.x, now.y - was.y]

@@ -42,7 +42,9 @@ export class OwnSide {
     return this.#given().connection
   }
   readonly shown = $derived.by(() => shownOf(this.table))
-  readonly moves = $derived.by(() => movesOf<Move>(this.table))
+  readonly #listed = $derived.by(() => this.table.moves)
+  readonly #data = $derived.by(() => this.table.moves_data)
+  readonly moves = $derived.by(() => movesOf<Move>({ moves: this.#listed, moves_data: this.#data }))
   readonly hand = $derived.by(() => this.shown.hand[this.table.seat] ?? [])
   readonly fields = $derived.by(() => (this.shown.field[this.table.seat] ?? []).slice(0, this.shown.fields[this.table.seat]))
   readonly others = $derived.by(() => fromLeftOf(this.table, this.table.seat).map((place) => place.seat))

@@ -66,10 +66,16 @@ export interface MeterStep {
   needed: number
 }
 
+const meters = new WeakMap<number[], MeterStep[]>() // the same row is the same meter, so that nothing is drawn again for it
+const NO_METER: MeterStep[] = []
+
 /** The beanometer at the foot of a card. */
 export function meterOf(shown: Shown, kind: string): MeterStep[] {
-  const row = shown.beanometer[KINDS.indexOf(kind)] ?? []
-  return row.map((needed, at) => ({ coins: at + 1, needed })).filter(({ needed }) => needed > 0)
+  const row = shown.beanometer[KINDS.indexOf(kind)]
+  if (!row) return NO_METER
+  const meter = meters.get(row) ?? row.map((needed, at) => ({ coins: at + 1, needed })).filter(({ needed }) => needed > 0)
+  meters.set(row, meter)
+  return meter
 }
 
 interface Sale {
