@@ -6,7 +6,7 @@ from kit.cases import Case, some_positions
 
 from beanpot.core import Game
 from beanpot.engine.compile import law
-from beanpot.engine.env_steps import write_observation
+from beanpot.engine.env_steps import write_observation, write_observation_row
 from beanpot.engine.observation_layout import tensor_layout
 from beanpot.engine.position import Position
 
@@ -18,11 +18,15 @@ def test_numbers_straight_from_the_state_are_those_of_the_view(case: Case, is_lo
         pytest.skip("with --long only")
     layout = tensor_layout(case.game.record)
     write = law(case.game, "cpu")(write_observation)
-    numbers = np.zeros(layout.length(case.seats), np.int16)
+    in_a_row = law(case.game, "cpu")(write_observation_row)
+    numbers, row = (np.zeros(layout.length(case.seats), np.int16) for _ in range(2))
+    bounds = int(WIDE.min), int(WIDE.max)
     for position in some_positions(case, 3, 12):
         for seat in range(case.seats):
-            write(position._words, case.seats, seat, numbers, 1, 0, int(WIDE.min), int(WIDE.max))
+            write(position._words, case.seats, seat, numbers, 1, 0, *bounds)
+            in_a_row(position._words, case.seats, seat, row, 0, *bounds)
             assert np.array_equal(numbers, position.observation_tensor(seat)), seat
+            assert np.array_equal(row, numbers), seat
 
 
 def test_numbers_beyond_the_bounds_are_held_there(game: Game) -> None:

@@ -83,6 +83,8 @@ THOROUGH = {
     "tests/engine/test_compile.py::test_nothing_is_compiled_again": COMPILES,
     "tests/engine/test_compile.py::test_the_cache_notices": COMPILES,
     "tests/engine/test_shipped.py::test_code_for_any_processor": COMPILES,
+    "tests/engine/test_mixed_env.py::test_policies_also_answer": COMPILES,
+    "tests/engine/test_mixed_env.py::test_relative_actions_play": COMPILES,
     "tests/physics/test_quick.py::test_an_axe_fells_as_much": SOAK,
     "tests/physics/test_quick.py::test_the_calibration_predicts": SOAK,
     "tests/physics/test_quick.py::test_towers_grow_as_high": SOAK,

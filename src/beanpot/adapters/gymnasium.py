@@ -277,7 +277,7 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
         info = {
             "action_mask": self.rows.masks.copy(),
             "seat": kept[:, SEAT].copy(),
-            "returns": np.where(is_over, self._returns(), 0.0),
+            "returns": self._returns(is_over[:, 0]),
             "points": np.where(is_over & ~is_illegal, self.rows.points[:, : self.seats], 0),
             "illegal": is_illegal[:, 0],
         }
@@ -288,13 +288,16 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
         """Free what the bots hold."""
         self.rows.close()
 
-    def _returns(self) -> Any:
-        """What each game is worth to every seat if it is over."""
-        kept = self.rows.kept
-        has_won = (kept[:, WINNERS, None] >> np.arange(self.seats)) & 1
-        shares = has_won / np.maximum(1, has_won.sum(1, keepdims=True)) - 1 / self.seats
-        forfeited = np.array([forfeit_shares(self.seats, [seat]) for seat in range(self.seats)])
-        return np.where(kept[:, ILLEGAL, None] == 1, forfeited[kept[:, SEAT]], shares)
+    def _returns(self, is_over: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
+        """What each finished game is worth to every seat."""
+        returns, kept = np.zeros((self.num_envs, self.seats)), self.rows.kept[is_over]
+        if len(kept):
+            has_won = (kept[:, WINNERS, None] >> np.arange(self.seats)) & 1
+            shares = has_won / np.maximum(1, has_won.sum(1, keepdims=True)) - 1 / self.seats
+            forfeited = np.array([forfeit_shares(self.seats, [seat]) for seat in range(self.seats)])
+            is_illegal = kept[:, ILLEGAL, None] == 1
+            returns[is_over] = np.where(is_illegal, forfeited[kept[:, SEAT]], shares)
+        return returns
 
 
 register_all()

@@ -8,7 +8,7 @@ from ..core import CHANCE, NO_OP, NOBODY, Cells, Observation, State, Vector, rul
 from ..core.verbs import actor, apply, legal, score
 from ..engine.chance import seed_generator
 from ..engine.loops import begin, next_speaker, policy_action
-from ..engine.tensor_code import state_to_tensor
+from ..engine.tensor_code import state_to_row
 
 LEAST, MOST = -(2**15), 2**15 - 1  # the words of a view
 OUTSIDE = 2  # the policy of seats for which the caller decides
@@ -56,7 +56,7 @@ def describe(
             mask[choices[place]] = 1
         if kept[ASKED] < seats:
             mask[silence] = 1
-    state_to_tensor(words, seats, kept[SEAT], observation, 1, 0, LEAST, MOST)
+    state_to_row(words, seats, kept[SEAT], observation, 0, LEAST, MOST)
 
 
 @rule()

@@ -29,7 +29,7 @@ from .env_steps import (
     random_legal_action,
     step_env,
     write_mask,
-    write_observation,
+    write_observation_row,
 )
 from .loops import OWN_POLICY, RANDOM
 from .observation_layout import observation_record, tensor_layout
@@ -65,7 +65,7 @@ def step_envs(
         is_beside = besides[env] < seats
         write_mask(env, records[env], who, is_beside, no_op, numbering, action_masks, choices)
         if who >= 0:
-            write_observation(words[env], seats, who, observations, 1, env * length, low, high)
+            write_observation_row(words[env], seats, who, observations, env * length, low, high)
 
 
 @rule()

@@ -51,7 +51,7 @@ def stand_ins(game: Game) -> StandIns:
         stubs[loops.answer_of] = loops.answer_drawn
     if game.judge is not None:
         stubs[loops.answer_of] = game.judge.answer
-    stubs[tensor_code.state_to_tensor] = tensor_code.tensor_rule(game.record)
+    stubs |= tensor_code.tensor_rules(game.record)
     return StandIns(stubs, observations.layout_tables(game.record), (game.verbs["choose"],))
 
 

@@ -10,7 +10,7 @@ from ..core.verbs import actor, apply, asks, choose, legal, score
 from .chance import MASK, WORDS_OF_GENERATOR, below, mixed, seed_generator
 from .loops import RANDOM, SILENCE, answer_of, begin
 from .observations import redact
-from .tensor_code import state_to_tensor
+from .tensor_code import state_to_row, state_to_tensor
 
 FORFEITED = -4  # in place of a player: an illegal action has ended the game
 HOLD = -2  # in place of an action: leave the environment as it is
@@ -200,5 +200,13 @@ def write_observation(
     words: Cells, seats: int, me: int, observations: Vector, num_envs: int, env: int, low: int,
     high: int,
 ) -> None:  # fmt: skip
-    """Write the observation tensor of a seat."""
+    """Write the observation tensor of a seat, as a column."""
     state_to_tensor(words, seats, me, observations, num_envs, env, low, high)
+
+
+@rule()
+def write_observation_row(
+    words: Cells, seats: int, me: int, observations: Vector, start: int, low: int, high: int
+) -> None:
+    """Write the observation tensor of a seat, from `start` on."""
+    state_to_row(words, seats, me, observations, start, low, high)
