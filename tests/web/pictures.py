@@ -17,6 +17,7 @@ from beanpot.engine.chance import SeededRandom
 
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 SIZES = (("wide", WIDE, "en"), ("phone", PHONE, "fr"))
+SMALL: ViewportSize = {"width": 480, "height": 560}  # quickly drawn, even without a graphics card
 LARGEST = 150_000  # bytes
 QUALITIES = (82, 70, 55, 40)
 MOST_GAMES = 8  # until one shows what it should
@@ -62,6 +63,7 @@ class Scene:
     stop: str = ".legal:enabled, [data-move]:enabled"  # and then on, until there is this to see
     person: type[Visitor] = Visitor
     touched: str = ""  # at last, if anything
+    is_slow: bool = False  # to draw: it is played on a small screen
 
 
 SCENES = {
@@ -77,11 +79,12 @@ SCENES = {
     "bohnanza": Scene(4, 34, stop="[data-move=end_trading]:enabled"),
     "haricot_magique": Scene(
         3,
-        20,
+        12,
         options={"stability": "mujoco"},
         stop="[data-move^=place]:enabled",  # dice lie on the table
         person=SteadyBuilder,
         touched=".tools [aria-pressed]:last-child",  # a finer picture
+        is_slow=True,
     ),
 }
 
@@ -131,7 +134,7 @@ def _seated(browser: Browser, server: Running, game: str, size: Any, language: s
     """Somebody in mid-game; a game that ends too early is followed by another."""
     scene = SCENES[game]
     for seed in range(scene.seed, scene.seed + MOST_GAMES):
-        page = _new_page(browser, size, language)
+        page = _new_page(browser, SMALL if scene.is_slow else size, language)
         page.goto(_open(server, game).link("seat"))
         page.wait_for_selector("[data-card], [data-move]")
         if _is_ready(scene.person(page, seed), scene):
@@ -139,6 +142,7 @@ def _seated(browser: Browser, server: Running, game: str, size: Any, language: s
         page.context.close()
     else:
         raise AssertionError(f"no game of {game} showed {scene.stop}")
+    page.set_viewport_size(size)
     if scene.touched:
         page.click(scene.touched)
         page.wait_for_selector("[data-drawn^='d '][aria-busy=false]")

@@ -94,9 +94,11 @@ def test_a_whole_game_is_played_by_hand(
 def play_to_hand(page: Page, wanted: str = "") -> None:
     """Click on until the own hand holds something; a move that is wanted goes before others."""
     for _ in range(MOST_MOVES):
-        page.wait_for_selector("[data-move]:enabled, [data-let-go]:enabled")
+        page.wait_for_selector("[data-move]:enabled, [data-let-go]:enabled, [data-next]")
         if page.locator("[data-let-go]").count():
             return
+        if page.locator("[data-next]").count():  # a bot brought the stalk down
+            page.locator("[data-next]").click()
         page.evaluate(
             """wanted => {
               const moves = [...document.querySelectorAll('[data-move]:enabled')]
