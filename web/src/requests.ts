@@ -65,11 +65,11 @@ export function asLesson(game: GameInfo, name: string): TableRequest {
   }
 }
 
-/** A table against bots that starts at once. */
+/** A table against bots that starts at once. It waits for you: nobody else does, so no bot plays for you when you are gone. */
 export function againstBots(game: GameInfo, name: string, options: Settings['options'], bot = 'normal'): TableRequest {
   const others = [...SEATS].slice(1, game.usual_seats)
   return {
-    settings: { game: game.name, seats: game.usual_seats, options, hints: true, risks: true, pauses: true },
+    settings: { game: game.name, seats: game.usual_seats, options, hints: true, risks: true, pauses: true, grace: 0 },
     name,
     seat: 'A',
     bots: Object.fromEntries(others.map((seat) => [seat, bot])),

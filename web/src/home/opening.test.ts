@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyOption, GameInfo } from '../messages'
-import { editedOptions, startValues, suggestedOptions, HERE, seatedAt } from './opening'
+import { againstBots } from '../requests'
+import { editedOptions, graceOf, startValues, suggestedOptions, HERE, seatedAt } from './opening'
 
 const stability = (choices: string[]): AnyOption => ({
   name: 'stability', meaning: '', default: 'random', seats: null, is_variant: false, kind: 'choice', choices,
@@ -31,4 +32,9 @@ test('what the page suggests does not count as changed, what somebody chooses do
 test('bots, friends and people on the same device', () => {
   const bots = { B: HERE, C: 'easy', D: '', E: 'hard' }
   expect(seatedAt(['B', 'C', 'D'], bots, { B: ' Rosa ', E: 'Eve' })).toEqual({ bots: { C: 'easy' }, family: { B: 'Rosa' } })
+})
+
+test('a table without people elsewhere waits for you, and no bot plays for you', () => {
+  expect(againstBots(game('fagioli', []), 'Ada', {}).settings.grace).toBe(0)
+  expect([graceOf(true), graceOf(false)]).toEqual([{ grace: 0 }, {}])
 })

@@ -21,6 +21,9 @@ export function seatedAt(seats: readonly string[], bots: Record<string, string>,
   }
 }
 
+/** A table without people elsewhere waits for those who are gone; otherwise the server decides when a bot plays for them. */
+export const graceOf = (isAlone: boolean): { grace?: number } => (isAlone ? { grace: 0 } : {})
+
 export type ClockName = keyof typeof CLOCKS
 
 export const startValues = (game: GameInfo): Record<string, unknown> =>
