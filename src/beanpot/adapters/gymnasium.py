@@ -254,7 +254,7 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
         else:
             super().reset(seed=seed)
         self.rows.reset(seed)
-        return self.rows.observations.copy(), self._info()
+        return self.rows.observations.astype(np.float32), self._info()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """Apply an action in every game; where it was over, the next one starts instead."""
@@ -263,7 +263,8 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
         info = self._info()
         worth = info["returns"][np.arange(self.num_envs), seats]
         is_over = self.rows.kept[:, OVER] == 1
-        return self.rows.observations.copy(), worth, is_over, np.zeros_like(is_over), info
+        seen = self.rows.observations.astype(np.float32)
+        return seen, worth, is_over, np.zeros_like(is_over), info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The legal actions of every game as masks, a row each."""

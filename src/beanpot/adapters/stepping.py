@@ -49,8 +49,7 @@ def describe(
     observation: Vector, choices: Vector,
 ) -> None:  # fmt: skip
     """Write mask and observation of the seat that decides."""
-    for action in range(mask.size):
-        mask[action] = 0
+    mask[:] = 0
     if kept[OVER] == 0:
         for place in range(legal(state, kept[SEAT], choices)):
             mask[choices[place]] = 1

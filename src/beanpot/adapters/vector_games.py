@@ -31,7 +31,7 @@ class VectorGames:
         self.states = record.new(games)
         self.kept = np.zeros((games, KEPT), np.int64)
         self.masks = np.zeros((games, game.num_actions + game.asks_others), np.int8)
-        self.observations = np.zeros((games, observation_length(game, opening.seats)), np.float32)
+        self.observations = np.zeros((games, observation_length(game, opening.seats)), np.int16)
         self.points = np.zeros((games, record.seats), np.int32)
         self.rngs = np.zeros((games, WORDS_OF_GENERATOR), np.int64)
         self.seed: int | None = None
