@@ -1,4 +1,8 @@
-"""No seat is special: at a table turned by a seat, everything is the same from the next chair."""
+"""No seat is special in our games: turned by a seat, a table is the same from the next chair.
+
+A game may have a law that favours a seat (the first always begins, the last ends the round); none
+of ours does, once the first player is known.
+"""
 
 from typing import Any
 
