@@ -175,7 +175,7 @@ def test_stepping_from_outside_is_measured_with_what_it_writes(run: Run) -> None
     words = ("bench", "fagioli", "--outside", "--tables", "64", "--json", *QUICK)
     (report,) = run(*words).json["games"]
     assert (report["game"], report["on"], report["tables"]) == ("fagioli", "cpu", 64)
-    assert report["bytes"] == 2 * (368 + 16) + 10 + 194 + 15
+    assert report["bytes"] == 2 * (368 + 16) + 10 + 189 + 15
     assert [each["how"] for each in report["stepped"]] == ["1 deal", "4 deals", "all deals"]
     for each in report["stepped"]:
         assert each["steps_per_second"] > each["answers_per_second"] > 0
