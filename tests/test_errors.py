@@ -8,6 +8,7 @@ Exit codes are in `beanpot --help`; every error here ends a command with 2.
 import re
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -124,6 +125,10 @@ CASES: list[tuple[Callable[[], object], str, str]] = [
      "was pickled by another version of Beanpot"),
     (lambda: BatchedEnv(GAME, 2).check_reset(), "engine.batched_env.BatchedEnv.check_reset",
      "No game has begun: call reset(seed) first."),
+    (lambda: BatchedEnv(GAME, 2).set_policies(7), "engine.batched_env.BatchedEnv.set_policies",
+     "A policy is 0 (random), 1 (the game's own) or 2 (outside)."),
+    (lambda: BatchedEnv(replace(GAME, choose=None), 2).set_policies(1),
+     "engine.batched_env.BatchedEnv.set_policies", "Fagioli has no quick player; choose 0 or 2."),
     (lambda: bench_outside(GAME, "moon", None, 1.0, Console()),
      "cli.bench_outside.bench_outside", "--outside runs on cpu or gpu, not on 'moon'."),
     (lambda: Settings("fagioli", 4, lesson=True).check(), "table.settings.Settings._check_lesson",

@@ -20,7 +20,7 @@ A_CLICK = 2500  # milliseconds
 # Looks at the screen and chooses something that glows. A card that was picked up is played; out
 # of turn only what somebody proposes is answered; fields are sold where nothing else is left to
 # do. What is chosen is marked or, for those in a hurry, clicked at once, if nothing covers it.
-LOOK = """([roll, isQuick]) => {
+LOOK = """([roll, isQuick, isPatient]) => {
   const isPaused = !!document.querySelector('[data-next]')
   const glowing = '[data-move]:enabled, .legal:enabled, [data-fold].fold:enabled'
   const marks = isPaused ? '[data-next]' : glowing
@@ -30,7 +30,7 @@ LOOK = """([roll, isQuick]) => {
   const seen = { turn, isBusy, choices: 0, words: '', trouble: '' }
   seen.answer = document.querySelector('.answer .paper')?.textContent ?? ''
   for (const each of document.querySelectorAll('[data-glows]')) delete each.dataset.glows
-  if (isBusy || seen.answer) return seen
+  if (isBusy || seen.answer || (isPaused && isPatient)) return seen
   const hasPicked = !!document.querySelector('.legal[aria-pressed=true]')
   const found = [...document.querySelectorAll(marks)].filter(each => each.dataset.move
     ? isMine || /^(accept|refuse) /.test(each.dataset.move) : isPaused || isMine && !hasPicked)
@@ -77,6 +77,7 @@ class Person:
     page: Page
     seed: int = 1
     is_quick: bool = False
+    is_patient: bool = False  # looks at results, and doesn't go on
     made: list[str] = field(default_factory=list)  # moves, in the words of the server
     answers: list[str] = field(default_factory=list)  # refusals they were shown
     seen: dict[str, Any] = field(default_factory=dict)
@@ -90,7 +91,7 @@ class Person:
 
     def act(self) -> bool:
         """Touch something that glows; whether there was anything."""
-        self.seen = self.page.evaluate(LOOK, [self.chance.random(), self.is_quick])
+        self.seen = self.page.evaluate(LOOK, [self.chance.random(), self.is_quick, self.is_patient])
         if self.seen["answer"]:
             self.answers.append(self.seen["answer"])
             self.page.keyboard.press("Escape")

@@ -91,7 +91,7 @@ def _play(page: Page, cdp: CDPSession) -> int:
     clicks, roll = 0, 0
     for _ in range(MOST_LOOKS):
         roll = (roll * 16807 + 11) % 2147483647
-        seen = page.evaluate(SETTLED % LOOK, [roll / 2147483647, False])
+        seen = page.evaluate(SETTLED % LOOK, [roll / 2147483647, False, False])
         if "won" in seen["turn"]:
             return clicks
         if seen["answer"]:

@@ -24,7 +24,7 @@ def at_a_sale(
     page.set_viewport_size(size)
     page.goto(opened.link("seat"))
     page.wait_for_selector("[data-turn]")
-    act_until(page.locator("[data-pause]").count, Person(page, is_quick=True))
+    act_until(page.locator("[data-pause]").count, Person(page, is_quick=True, is_patient=True))
     expect(page.locator(CARD)).to_be_visible()
     return page
 
