@@ -127,6 +127,8 @@ CASES: list[tuple[Callable[[], object], str, str]] = [
      "No game has begun: call reset(seed) first."),
     (lambda: BatchedEnv(GAME, 2).set_policies(7), "engine.batched_env.BatchedEnv.set_policies",
      "A policy is 0 (random), 1 (the game's own) or 2 (outside)."),
+    (lambda: BatchedEnv(GAME, 2, 3).set_policies([2, 1]),
+     "engine.batched_env.BatchedEnv.set_policies", "Policies are one number, 3 (one for each"),
     (lambda: BatchedEnv(replace(GAME, choose=None), 2).set_policies(1),
      "engine.batched_env.BatchedEnv.set_policies", "Fagioli has no quick player; choose 0 or 2."),
     (lambda: bench_outside(GAME, "moon", None, 1.0, Console()),

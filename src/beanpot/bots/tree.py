@@ -326,24 +326,18 @@ def value_of_result(scratch: Scratch) -> None:
 @rule()
 def value_of_estimates(scratch: Scratch) -> None:
     """Before the end: how far a seat's estimate is above the others', and above its average."""
-    state = scratch.states[0]
-    seats = int(state.seats)
-    value_estimates(state, scratch.points)
-    total = 0.0
-    for seat in range(seats):
-        total += scratch.points[seat]
-    for seat in range(seats):
-        above = scratch.points[seat] - (total - scratch.points[seat]) / (seats - 1)
+    measure_estimates(scratch)
+    for seat in range(int(scratch.states[0].seats)):
+        above = scratch.leads[seat]
         usual = scratch.usual[seat] / max(1.0, scratch.usual[-1])
         scratch.usual[seat] += above
-        scratch.leads[seat] = above
         scratch.values[seat] = lead(above - usual, scratch)
     scratch.usual[-1] += 1.0
 
 
 @rule()
 def measure_estimates(scratch: Scratch) -> None:
-    """At the end of a deal: how far a seat's estimate is above the others'."""
+    """How far a seat's estimate is above the others'."""
     state = scratch.states[0]
     seats = int(state.seats)
     value_estimates(state, scratch.points)

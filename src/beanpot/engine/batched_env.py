@@ -215,16 +215,21 @@ class BatchedEnv:
     def set_policies(self, policies: Any) -> None:
         """Say who plays: OUTSIDE (2), OWN_POLICY (1), or RANDOM (0), by seat and environment.
 
-        OUTSIDE is whoever passes actions to `step`, a network or several; by default all seats.
-        OWN_POLICY is the game's quick player, which sees what its seat may see. For these two
-        `step` ignores the action that is passed. One number stands for all, one for each seat
-        for all environments.
+        OUTSIDE, the default, means that you pass the actions to `step`. OWN_POLICY is the game's
+        quick player, which sees what its seat may see, and RANDOM a random one; for these two,
+        `step` ignores what is passed. Give one number for all, one for each seat, or an array of
+        (seats, num_envs).
         """
-        given = np.asarray(policies, np.int8)
-        if given.ndim == 1:
-            given = given[:, None]
+        given = np.asarray(policies)
         if not np.isin(given, (RANDOM, OWN_POLICY, OUTSIDE)).all():
             raise BeanpotError("A policy is 0 (random), 1 (the game's own) or 2 (outside).")
+        if given.ndim == 1:
+            given = given[:, None]
+        if given.shape not in ((), (self.seats, 1), (self.seats, self.num_envs)):
+            raise BeanpotError(
+                f"Policies are one number, {self.seats} (one for each seat), or an array of shape"
+                f" {(self.seats, self.num_envs)}, not of shape {np.shape(policies)}."
+            )
         if self.game.choose is None and (given == OWN_POLICY).any():
             raise BeanpotError(f"{self.game.title} has no quick player; choose 0 or 2.")
         self.is_mixed = bool((given != OUTSIDE).any())
