@@ -12,8 +12,10 @@ from kit.cases import CASES, GAMES, Case
 from kit.thorough import mark_thorough
 
 from beanpot.core import Game
+from beanpot.engine.code_cache import compiled_home
 
 os.environ.setdefault("BEANPOT_QUIET", "1")  # also for the programs that tests start
+os.environ.setdefault("BEANPOT_CACHE", str(compiled_home()))  # the same where a test moves HOME
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -1,7 +1,7 @@
 """The command line as the tests use it: in this process, and away from the user's own folders."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -22,14 +22,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("FORCE_COLOR", "LC_ALL", "LESS", "PAGER"):
         monkeypatch.delenv(name, raising=False)
     return tmp_path
-
-
-@pytest.fixture(autouse=True, scope="session")
-def compiled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Compiled laws go where the caller wants them, but never to the user's own cache."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
-        yield
 
 
 @pytest.fixture
