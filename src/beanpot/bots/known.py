@@ -1,6 +1,7 @@
 """The bots by their names, and bots from outside as `module:Class`."""
 
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from ..core import BeanpotError, Game, all_of
@@ -9,6 +10,11 @@ from ..engine.compile import PLAIN
 from ..engine.refusals import check_game
 from . import strengths
 from .bot import Bot, GreedyBot, RandomBot
+from .network import NetworkBot, has_network
+from .weights import load_network
+
+NET = NetworkBot.name
+NETWORK = ".npz"  # the end of a network's file name
 
 
 def quick_names(game: Game) -> list[str]:
@@ -18,35 +24,45 @@ def quick_names(game: Game) -> list[str]:
 
 def bot_names(game: Game) -> list[str]:
     """All bots that can play a game."""
-    return [*quick_names(game), *strengths.NAMES]
+    return [*quick_names(game), *strengths.NAMES, *([NET] if has_network(game) else [])]
 
 
 def check_bot(name: str, game: Game) -> None:
     """Refuse a name that no bot has; the refusal lists those that there are."""
     check_game(game)
-    if ":" not in name and name not in bot_names(game):
+    if not is_from_outside(name) and name not in bot_names(game):
         raise BeanpotError(
             f"There is no bot {name!r} for {game.title}; the bots are {all_of(bot_names(game))}."
-            " Name a bot of your own as module:Class."
+            " Name a bot of your own as module:Class, or by the file of a network."
         )
+
+
+def is_from_outside(name: str) -> bool:
+    """Whether it is a bot of the caller's: a class, or the file of a trained network."""
+    return ":" in name or name.endswith(NETWORK)
 
 
 def new_bot(name: str, game: Game, source: RandomSource | None = None, on: str = PLAIN) -> Bot:
     """A bot for one seat of one game: `random`, `greedy`, `easy`, `normal`, `hard` or `master`.
 
-    Your own is `module:Class`. It draws from `source`, by default the operating system's; give it
-    a SeededRandom, and games can be repeated. `on="cpu"` compiles what it computes, which search
-    needs to be fast.
+    In games with a trained network there is `net`, too. Your own is `module:Class`, or the file of
+    a network that `beanpot learn` wrote. It draws from `source`, by default the operating system's;
+    give it a SeededRandom, and games can be repeated. `on="cpu"` compiles what it computes, which
+    search needs to be fast.
 
     >>> bot = new_bot("greedy", position.game, SeededRandom(1))
     >>> bot.choose(position.observation(0), position.legal_actions())
     """
     check_bot(name, game)
     source = source or SystemRandom()
+    if name.endswith(NETWORK):
+        return NetworkBot(game, source, on, load_network(Path(name), game)[1])
     if ":" in name:
         return outside_class(name)(game, source, on)
     if name in strengths.NAMES:
         return strengths.strong_bot(name, game, source, on)
+    if name == NET:
+        return NetworkBot(game, source, on)
     kind = RandomBot if name == "random" else GreedyBot
     return kind(game, source, on)
 

@@ -253,6 +253,46 @@ def simulate(game: str, **chosen: Any) -> None:
 
 @beanpot.command()
 @game_argument
+@seats_option
+@click.option(
+    "--minutes", type=click.FloatRange(0.01, 100_000), default=10, show_default=True,
+    help="How long to train.",
+)  # fmt: skip
+@click.option("--on", default="gpu", show_default=True, help="Where to train: gpu or cpu.")
+@seed_option
+@click.option(
+    "--copying",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    help="Updates in which it first learns to play as the game's quick player does.",
+)
+@click.option(
+    "--greedy-share",
+    type=click.FloatRange(0, 1),
+    default=0,
+    show_default=True,
+    help="The share of games in which the quick player has half of the seats.",
+)
+@click.option(
+    "--past-share",
+    type=click.FloatRange(0, 1),
+    default=0,
+    show_default=True,
+    help="The share of games in which an earlier network has half of the seats.",
+)
+@click.option("--out", metavar="FOLDER", help="Where to write the network (learned-GAME).")
+@click.option("--resume", is_flag=True, help="Continue the training in that folder.")
+@json_option
+def learn(game: str, **chosen: Any) -> None:
+    """Train a network by self-play."""
+    from .learn import learn as run
+
+    run(game, **chosen)
+
+
+@beanpot.command()
+@game_argument
 @click.option(
     "--vary", multiple=True, metavar="OPTION=A,B,…",
     help="An option of the game and the values to compare; for components, JSON files.",

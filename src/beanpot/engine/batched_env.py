@@ -132,6 +132,7 @@ class BatchedEnv:
     action_masks: Any  # (bytes, num_envs)
     observations: Any  # (numbers, num_envs)
     policies: Any  # (seats, num_envs)
+    answered: Any  # (num_envs,) where policies play: the actions of the last step, theirs included
 
     def __init__(
         self, game: Game, num_envs: int, seats: int | None = None,
@@ -174,6 +175,7 @@ class BatchedEnv:
             "action_masks": ((mask_bytes, num_envs), np.uint8),
             "observations": ((tensor_layout(game.record).length(self.seats), num_envs), dtype),
             "policies": ((self.seats, num_envs), np.int8),
+            "answered": ((num_envs,), np.int16),
         }
 
     @property
@@ -272,7 +274,8 @@ class BatchedEnv:
         self.check_reset()
         given = narrowed(checked_actions(actions, self.num_envs))
         if self.is_mixed:
-            given = given.copy()
+            self.answered[:] = given
+            given = self.answered
             self._run(self._answer_share, given)
         self._run(self._step_share, given)
 

@@ -115,16 +115,13 @@ class GpuBatchedEnv(BatchedEnv):
         self.kernel = made[launch_size(num_envs, threads)]
         self.device_opening = cuda.to_device(self.opening)
         self.device_numbering = cuda.to_device(self.numbering)
-        self.answered = cuda.to_device(np.zeros(num_envs, np.int16))
         self.observation_cells = self.observations.array.reshape(-1)
 
     def __getstate__(self) -> dict[str, Any]:
         """Everything, copied from the device."""
         on_device = dict.fromkeys(self.array_shapes(np.int8))
         state = {name: value for name, value in vars(self).items() if name not in on_device}
-        for name in (
-            "kernel", "device_opening", "device_numbering", "answered", "observation_cells",
-        ):  # fmt: skip
+        for name in ("kernel", "device_opening", "device_numbering", "observation_cells"):
             del state[name]
         return state | {"arrays": {name: self.to_numpy(name) for name in on_device}}
 
@@ -175,11 +172,11 @@ class GpuBatchedEnv(BatchedEnv):
         """The actions, with those of policies in their places."""
         kernel = policy_kernel(self.game)[launch_size(self.num_envs, LOCAL_THREADS)]
         kernel(
-            actions, self.answered, self.packed.array, self.seats, self.game.no_op_action,
+            actions, self.answered.array, self.packed.array, self.seats, self.game.no_op_action,
             self.device_numbering, self.policies.array, self.current_player.array,
             self.besides.array, self.rngs.array,
         )  # fmt: skip
-        return self.answered
+        return self.answered.array
 
     def _launch(self, actions: Any) -> None:
         """Launch the step."""

@@ -66,6 +66,7 @@ bot-easy = Easy bot
 bot-normal = Normal bot
 bot-hard = Hard bot
 bot-master = Master bot
+bot-net = Trained bot
 bot-name-A = Basil
 bot-name-B = Rosa
 bot-name-C = Otto

@@ -20,6 +20,7 @@ bot-easy = easy
 bot-normal = normal
 bot-hard = hard
 bot-master = master
+bot-net = trained
 help-type = Type the number of a move, or its words. The beginning is enough.
 help-rules = all rules
 help-clause = a single rule, by its number

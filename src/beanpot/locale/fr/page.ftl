@@ -66,6 +66,7 @@ bot-easy = Bot facile
 bot-normal = Bot normal
 bot-hard = Bot difficile
 bot-master = Bot expert
+bot-net = Bot entraîné
 bot-name-A = Basile
 bot-name-B = Rosa
 bot-name-C = Otto

@@ -20,6 +20,7 @@ bot-easy = facile
 bot-normal = normal
 bot-hard = difficile
 bot-master = expert
+bot-net = entraîné
 help-type = Tapez le numéro d’un coup, ou les mots anglais qui le suivent. Leur début suffit.
 help-rules = toutes les règles
 help-clause = une seule règle, par son numéro

@@ -1,0 +1,155 @@
+"""A bot that plays as a trained network likes best, at once.
+
+Computed in whole numbers: the same in plain Python and in compiled code, on every machine.
+"""
+
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from ..core import NO_OP, BeanpotError, Game, Observation, Vector, relative_numbers, rule
+from ..engine.chance import RandomSource
+from ..engine.compile import PLAIN, law
+from ..engine.observation_layout import cells_of, tensor_layout
+from ..engine.observations import write_tensor
+from .bot import Bot
+from .weights import MOST, ONE, Origin, Weights, load_network
+
+FILE = "network.npz"  # in the folder of a game
+
+
+@rule()
+def evaluate(tensor: Vector, weights: Weights, layers: Vector, found: Vector) -> None:
+    """Write how the network likes each action, then the values of the seats, in 1/128.
+
+    `layers` has room for two layers.
+    """
+    sum_of_inputs(tensor, weights, layers[0])
+    activate(layers[0], int(weights.shifts[0]))
+    before, after = 0, 1
+    for layer in range(weights.hidden.shape[0]):
+        multiply(weights.hidden[layer], weights.biases[layer + 1], layers[before], layers[after])
+        activate(layers[after], int(weights.shifts[layer + 1]))
+        before, after = after, before
+    multiply(weights.heads, weights.head_biases, layers[before], found)
+    shift = int(weights.shifts[weights.shifts.size - 1])
+    for place in range(found.size):
+        found[place] = found[place] >> shift
+
+
+@rule()
+def sum_of_inputs(tensor: Vector, weights: Weights, total: Vector) -> None:
+    """The first layer: most inputs are 0."""
+    for place in range(total.size):
+        total[place] = weights.biases[0, place]
+    for place in range(weights.source.size):
+        source = int(weights.source[place])
+        if source >= tensor.size:  # of seats that this table doesn't have
+            return
+        number, size = int(tensor[source]), int(weights.size[place])
+        if size > 0:
+            number = (2 * (number << ONE) + size) // (2 * size)
+        else:
+            number = 1 << ONE if number == weights.value[place] else 0
+        if number != 0:
+            row = weights.first[place]
+            for to in range(total.size):
+                total[to] += number * int(row[to])
+
+
+@rule()
+def multiply(weights: Vector, biases: Vector, inputs: Vector, found: Vector) -> None:
+    """A layer."""
+    for to in range(found.size):
+        total = int(biases[to])
+        row = weights[to]
+        for place in range(inputs.size):
+            total += int(row[place]) * int(inputs[place])
+        found[to] = total
+
+
+@rule()
+def activate(layer: Vector, shift: int) -> None:
+    """Nothing below 0, and nothing beyond what the next layer can take."""
+    for place in range(layer.size):
+        layer[place] = min(max(int(layer[place]) >> shift, 0), MOST - 1)
+
+
+def evaluate_by_rows(tensor: Vector, weights: Weights, _: Vector, found: Vector) -> None:
+    """The same with NumPy, which is much faster than the rule in plain Python."""
+    used = int(np.searchsorted(weights.source, tensor.size))
+    number, size = tensor[weights.source[:used]].astype(np.int64), weights.size[:used]
+    amount = (2 * (number << ONE) + size) // np.maximum(1, 2 * size)
+    inputs = np.where(size > 0, amount, (number == weights.value[:used]) << ONE)
+    total = weights.biases[0] + inputs @ weights.first[:used]
+    layer = np.clip(total >> weights.shifts[0], 0, MOST - 1)
+    for rows, biases, shift in zip(
+        weights.hidden, weights.biases[1:], weights.shifts[1:], strict=False
+    ):
+        layer = np.clip((rows @ layer + biases) >> shift, 0, MOST - 1)
+    found[:] = (weights.heads @ layer + weights.head_biases) >> weights.shifts[-1]
+
+
+@cache
+def network_of(game: Game) -> tuple[Origin, Weights]:
+    """The network that comes with a game, read once."""
+    return load_network(network_path(game), game)
+
+
+def network_path(game: Game) -> Path:
+    """Where the network of a game lies."""
+    assert game.law.__file__ is not None
+    return Path(game.law.__file__).with_name(FILE)
+
+
+def has_network(game: Game) -> bool:
+    """Whether a network comes with a game."""
+    return network_path(game).exists()
+
+
+class NetworkBot(Bot):
+    """Does what the network likes best, without looking ahead."""
+
+    name = "net"
+
+    def __init__(
+        self, game: Game, source: RandomSource, on: str = PLAIN, weights: Weights | None = None
+    ) -> None:
+        super().__init__(game, source, on)
+        if weights is None:
+            if not has_network(game):
+                raise BeanpotError(f"No network has been trained for {game.title} yet.")
+            weights = network_of(game)[1]
+        self.weights = weights
+        self.encode = law(game, on)(write_tensor)
+        self.evaluate = evaluate_by_rows if on == PLAIN else law(game, on)(evaluate)
+        self.layers = np.zeros((2, weights.biases.shape[1]), np.int64)
+        self.found = np.zeros(len(weights.head_biases), np.int64)
+
+    def likings(self, observation: Observation) -> Vector:
+        """How much the network likes each action, by its number from the own seat."""
+        length = tensor_layout(self.game.record).length(int(observation.seats))
+        tensor = np.zeros(length, np.int64)
+        self.encode(cells_of(observation), tensor)
+        self.evaluate(tensor, self.weights, self.layers, self.found)
+        return self.found
+
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
+        """The action that the network likes best; the first of equals."""
+        if len(legal_actions) == 1:
+            return legal_actions[0]
+        likings = self.likings(observation)
+        seen = relative(self.game, int(observation.seats), int(observation.me))
+        return max(
+            legal_actions,
+            key=lambda action: int(
+                likings[self.game.num_actions if action == NO_OP else seen[action]]
+            ),
+        )
+
+
+@cache
+def relative(game: Game, seats: int, seat: int) -> list[int]:
+    """By the number of an action, its number as a seat sees it."""
+    return relative_numbers(game.move_notation.moves, seats, seat)

@@ -1,0 +1,147 @@
+"""Networks: the same numbers everywhere, and only for what they were trained for."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from beanpot import new_position
+from beanpot.bots.known import bot_names, new_bot
+from beanpot.bots.network import NetworkBot, has_network, network_of, network_path, relative
+from beanpot.bots.weights import (
+    Floats,
+    finest,
+    in_whole_numbers,
+    load_network,
+    origin_of,
+    save_network,
+)
+from beanpot.core import NO_OP, BeanpotError, Game
+from beanpot.engine.chance import SeededRandom
+from beanpot.engine.compile import CPU, PLAIN
+from beanpot.engine.features import observation_features
+from beanpot.engine.position import Position
+from beanpot.games import game_names, load_game
+
+TRAINED = [name for name in game_names() if has_network(load_game(name))]
+WIDTH = 16
+
+
+def random_layers(game: Game) -> dict[str, Floats]:
+    """A small network with two hidden layers."""
+    draw = np.random.default_rng(3)
+    inputs = len(observation_features(game, max(game.seats)))
+    outputs = game.num_actions + game.asks_others + max(game.seats)
+    shapes = [(WIDTH, inputs), (WIDTH, WIDTH), (outputs, WIDTH)]
+    layers = {f"weight{place}": draw.normal(0, 0.3, shape) for place, shape in enumerate(shapes)}
+    layers |= {f"bias{place}": draw.normal(0, 0.3, shape[0]) for place, shape in enumerate(shapes)}
+    return {name: array.astype(np.float32) for name, array in layers.items()}
+
+
+def decisions(game: Game, seats: int, most: int) -> list[tuple[Position, int]]:
+    """Positions of a random game in which a seat has a choice."""
+    position, source = new_position(game.name, seats), SeededRandom(seats)
+    found: list[tuple[Position, int]] = []
+    while not position.is_over and len(found) < most:
+        if position.current_player >= 0 and len(position.legal_actions()) > 1:
+            found.append((position.clone(), position.current_player))
+        position.apply(position.sample_action(source))
+    return found
+
+
+def test_plain_python_and_compiled_code_find_the_same_numbers(game: Game) -> None:
+    weights = in_whole_numbers(game, random_layers(game))
+    plain, compiled = (NetworkBot(game, SeededRandom(1), on, weights) for on in (PLAIN, CPU))
+    for seats in (min(game.seats), max(game.seats)):
+        for position, seat in decisions(game, seats, 8):
+            view = position.observation(seat)
+            assert plain.likings(view).tolist() == compiled.likings(view).tolist()
+            assert np.ptp(plain.found) > 0
+
+
+def test_whole_numbers_are_close_to_the_floats_they_were_made_from() -> None:
+    game = load_game("fagioli")
+    layers = random_layers(game)
+    bot = NetworkBot(game, SeededRandom(1), PLAIN, in_whole_numbers(game, layers))
+    features = observation_features(game, max(game.seats))
+    for position, seat in decisions(game, 4, 10):
+        found = features.of(position.observation_tensor(seat)[None])[0]
+        for place in range(2):
+            found = np.maximum(0, layers[f"weight{place}"] @ found + layers[f"bias{place}"])
+        found = layers["weight2"] @ found + layers["bias2"]
+        assert np.allclose(bot.likings(position.observation(seat)) / 128, found, atol=0.1)
+
+
+def test_weights_never_overflow() -> None:
+    largest = np.full((2, 4), 3e3, np.float32)
+    bits = finest(largest, np.zeros(2, np.float32))
+    assert largest.max() * 2.0**bits < 2**15
+    with pytest.raises(BeanpotError, match="too large"):
+        finest(np.full((1, 1), 1e5, np.float32), np.zeros(1, np.float32))
+
+
+def test_an_action_that_names_a_seat_is_counted_from_the_own_one() -> None:
+    game = load_game("bohnanza")
+    weights = in_whole_numbers(game, random_layers(game))
+    bot = NetworkBot(game, SeededRandom(1), PLAIN, weights)
+    chosen = []
+    for position, seat in decisions(game, 4, 40):
+        legal = position.legal_actions(seat)
+        action = bot.choose(position.observation(seat), [NO_OP, *legal])
+        likings = bot.likings(position.observation(seat)).tolist()
+        seen = relative(game, 4, seat)
+        best = max([likings[game.num_actions], *(likings[seen[each]] for each in legal)])
+        number = game.num_actions if action == NO_OP else seen[action]
+        assert likings[number] == best
+        chosen.append(action)
+    assert len(set(chosen)) > 1
+
+
+@pytest.mark.parametrize("name", TRAINED)
+def test_the_network_of_a_game_plays_a_whole_game(name: str) -> None:
+    game = load_game(name)
+    assert "net" in bot_names(game)
+    assert network_path(game).stat().st_size < 2_500_000
+    bots = [new_bot("net", game, SeededRandom(seat)) for seat in range(game.usual_seats)]
+    position, source = new_position(name), SeededRandom(5)
+    while not position.is_over:
+        seat = position.current_player
+        if seat < 0:
+            position.apply(position.sample_action(source))
+        else:
+            position.apply(bots[seat].choose(position.observation(seat), position.legal_actions()))
+    assert sum(position.points().values()) != 0
+
+
+def test_a_network_for_something_else_is_refused(tmp_path: Path) -> None:
+    game, path = load_game("fagioli"), tmp_path / "network.npz"
+    origin = origin_of(game, (3,))
+    save_network(path, origin, random_layers(game))
+    assert load_network(path, game)[0] == origin
+    assert isinstance(new_bot(str(path), game, SeededRandom(1)), NetworkBot)
+    with pytest.raises(BeanpotError, match=r"is a network for fagioli, not for haricots\."):
+        load_network(path, load_game("haricots"))
+    for other in (replace(origin, rules_version=0), replace(origin, encoding="other")):
+        save_network(path, other, random_layers(game))
+        with pytest.raises(BeanpotError, match="Train it again with beanpot learn"):
+            load_network(path, game)
+
+
+def test_what_is_no_network_is_refused(tmp_path: Path) -> None:
+    game, path = load_game("fagioli"), tmp_path / "network.npz"
+    with pytest.raises(BeanpotError, match="There is no network"):
+        new_bot(str(path), game)
+    path.write_bytes(b"no network at all")
+    with pytest.raises(BeanpotError, match="is not the file of a network"):
+        load_network(path, game)
+    np.savez(path, weights=np.zeros(3))
+    with pytest.raises(BeanpotError, match="is not the file of a network"):
+        load_network(path, game)
+    with pytest.raises(BeanpotError, match=r"No network has been trained for Bohnanza yet\."):
+        NetworkBot(load_game("bohnanza"), SeededRandom(1))
+
+
+def test_a_shipped_network_is_read_once() -> None:
+    game = load_game(TRAINED[0])
+    assert network_of(game) is network_of(game)

@@ -1,0 +1,130 @@
+"""Training by self-play, in small, on the CPU."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from beanpot import new_position
+from beanpot.bots.known import new_bot
+from beanpot.bots.network import NetworkBot
+from beanpot.cli.learn import check_device
+from beanpot.core import BeanpotError
+from beanpot.engine.chance import SeededRandom
+from beanpot.games import load_game
+
+torch = pytest.importorskip("torch")
+torch.set_num_threads(1)  # small networks, and other tests beside them
+
+from beanpot.learning.advantages import advantages  # noqa: E402
+from beanpot.learning.evaluation import against  # noqa: E402
+from beanpot.learning.rollout import NO_SEAT, Window  # noqa: E402
+from beanpot.learning.run import CHECKPOINT, LOG, NETWORK, Plan, Run  # noqa: E402
+from beanpot.learning.settings import Settings, usual_settings  # noqa: E402
+from beanpot.learning.tables import Tables  # noqa: E402
+
+SMALL: dict[str, Any] = {"num_envs": 64, "steps": 32, "batch": 512, "width": 32, "layers": 2}
+
+
+def small(**chosen: Any) -> Settings:
+    return usual_settings("fagioli", "cpu", **SMALL | chosen)
+
+
+def silent(_: dict[str, Any]) -> None:
+    pass
+
+
+def test_a_short_training_wins_more_than_its_share_against_random_players(tmp_path: Path) -> None:
+    run = Run.begin(small(num_envs=128), Plan(copying=0, updates=30), tmp_path)
+    assert run.go(silent)
+    tables = Tables(run.training.game, 512, 3, "cpu")
+    untrained = Run.begin(small(), Plan(0, 1), tmp_path / "other").training.network
+    share = against(tables, run.training.network, untrained)
+    assert share.games == 512
+    assert share.share - share.error > 0.5
+
+
+def test_a_training_that_was_stopped_goes_on_as_if_it_had_not(tmp_path: Path) -> None:
+    settings = small(past_share=0.25, greedy_share=0.25, reference_weight=0.1, reference_updates=2)
+    whole = Run.begin(settings, Plan(copying=2, updates=6), tmp_path / "whole")
+    whole.go(silent)
+    first = Run.begin(settings, Plan(copying=2, updates=6), tmp_path / "parts")
+    for _ in range(2):
+        first.training.copy_quick_player()
+    for update in range(3):
+        first.training.update(update / 6)
+    first.save()
+    rest = Run.resume(tmp_path / "parts", "cpu")
+    assert rest.go(silent)
+    states = [run.training.network.state_dict() for run in (whole, rest)]
+    for name, weights in states[0].items():
+        assert torch.equal(weights, states[1][name]), name
+
+
+def test_what_was_trained_plays_without_pytorch(tmp_path: Path) -> None:
+    run = Run.begin(small(), Plan(copying=0, updates=2), tmp_path)
+    lines: list[dict[str, Any]] = []
+    run.go(lines.append)
+    game = load_game("fagioli")
+    bot = new_bot(str(tmp_path / NETWORK), game, SeededRandom(1))
+    assert isinstance(bot, NetworkBot)
+    position, source, network = new_position("fagioli", 3), SeededRandom(2), run.training.network
+    while not position.is_over:
+        seat = position.current_player
+        if seat >= 0:
+            row = torch.from_numpy(position.observation_tensor(seat).astype(np.int8))[None]
+            likings, values = network(row)
+            found = torch.cat([likings, values], 1)[0].detach().numpy()
+            whole = bot.likings(position.observation(seat)) / 128
+            assert np.allclose(whole, found, atol=0.06)
+        position.apply(position.sample_action(source))
+    assert lines[-1]["update"] == 2
+    assert json.loads((tmp_path / LOG).read_text().splitlines()[-1]) == lines[-1]
+    assert (tmp_path / CHECKPOINT).exists()
+
+
+def test_a_folder_holds_one_training(tmp_path: Path) -> None:
+    with pytest.raises(BeanpotError, match="There is no checkpoint"):
+        Run.resume(tmp_path, "cpu")
+    run = Run.begin(small(), Plan(copying=0, updates=1), tmp_path)
+    run.save()
+    with pytest.raises(BeanpotError, match=r"There is a training in .* already"):
+        Run.begin(small(), Plan(copying=0, updates=1), tmp_path)
+    found = torch.load(tmp_path / CHECKPOINT, weights_only=False)
+    torch.save(found | {"version": 0}, tmp_path / CHECKPOINT)
+    with pytest.raises(BeanpotError, match="was written by another version"):
+        Run.resume(tmp_path, "cpu")
+
+
+def test_where_there_is_no_gpu_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    with pytest.raises(BeanpotError, match="PyTorch finds no CUDA GPU here"):
+        check_device("gpu")
+    with pytest.raises(BeanpotError, match="Training runs on the cpu or the gpu"):
+        check_device("moon")
+
+
+def test_an_advantage_is_what_came_after_less_what_was_expected() -> None:
+    tables = Tables(load_game("fagioli"), 1, 2, "cpu")
+    window = Window.new(tables, 4)
+    window.seat[:, 0] = torch.tensor([0, 1, 0, NO_SEAT])
+    window.values[:, 0, 0] = torch.tensor([0.1, 0.2, 0.3, 0.0])
+    window.values[:, 0, 1] = -window.values[:, 0, 0]
+    window.is_over[3, 0] = True
+    window.worth[3, :, 0] = torch.tensor([0.5, -0.5])
+    found, known = advantages(window, 0.5)
+    assert known[:, 0].tolist() == [True, True, True, False]
+    last = 0.5 - 0.3
+    assert found[2, 0].tolist() == pytest.approx([last, -last])
+    assert found[1, 0].tolist() == pytest.approx([-0.5 - 0.2, 0.5 + 0.2])
+    assert found[0, 0, 0].item() == pytest.approx(0.3 - 0.1 + 0.5 * last)
+
+
+def test_decisions_without_a_result_are_left_out() -> None:
+    tables = Tables(load_game("fagioli"), 1, 2, "cpu")
+    window = Window.new(tables, 3)
+    window.seat[:, 0] = torch.tensor([0, 1, 0])
+    known = advantages(window, 0.9)[1]
+    assert known[:, 0].tolist() == [True, False, False]
