@@ -10,6 +10,7 @@ from kit.cases import GAMES, Case, some_positions
 
 from beanpot.bots import Bot
 from beanpot.bots.known import new_bot
+from beanpot.bots.network import has_network
 from beanpot.bots.search import Budget, SearchBot
 from beanpot.bots.tree import HORIZON
 from beanpot.core import NO_OP, Game, verbs
@@ -20,6 +21,7 @@ from beanpot.games import load_game
 DECISIONS = 4  # looked at in each game
 PLAYOUTS = {"normal": 1, "hard": 1, "master": 2}
 NAMES = ["random", "greedy", "easy", *PLAYOUTS]
+TRAINED = [game for game in GAMES if has_network(game)]
 ASKING = [game for game in GAMES if game.verbs["asks"] is not verbs.asks]
 OTHERWISE: dict[str, dict[str, Any]] = {  # what may change who sees what
     "bohnanza": {"proposals": "private", "offturn_windows": "every_action", "browse_discard": True},
@@ -104,6 +106,11 @@ def keeps_to_its_view(name: str, moments: list[Moment]) -> bool:
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_hidden_changes_no_choice(game: Game, name: str) -> None:
     assert keeps_to_its_view(name, at_tables(game, turns))
+
+
+@pytest.mark.parametrize("game", TRAINED, ids=lambda game: game.name)
+def test_what_is_hidden_changes_no_choice_of_a_network(game: Game) -> None:
+    assert keeps_to_its_view("net", at_tables(game, turns))
 
 
 @pytest.mark.parametrize("name", NAMES)

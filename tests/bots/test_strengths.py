@@ -6,9 +6,10 @@ import pytest
 from kit.documents import ROOT
 
 from beanpot.bots import Bot, bot_names, new_bot
+from beanpot.bots.network import has_network
 from beanpot.bots.search import SearchBot
 from beanpot.bots.strengths import NAMES, SECONDS, BlunderingBot, is_searching, strength_of
-from beanpot.core import ANY_GAME, BeanpotError, Game, Observation, Strength
+from beanpot.core import ANY_GAME, BeanpotError, Game, Observation, Strength, all_of
 from beanpot.engine.chance import SeededRandom
 from beanpot.games import game_names, load_game
 
@@ -73,9 +74,10 @@ def test_a_blundering_bot_plays_at_random_as_often_as_declared(
 
 
 def test_an_unknown_bot_is_refused_with_those_that_there_are(game: Game) -> None:
-    with pytest.raises(BeanpotError, match="easy, normal, hard and master"):
+    names = ["random", "greedy", *NAMES, *(["net"] if has_network(game) else [])]
+    assert bot_names(game) == names
+    with pytest.raises(BeanpotError, match=f"the bots are {all_of(names)}"):
         new_bot("grandmaster", game)
-    assert bot_names(game) == ["random", "greedy", *NAMES]
 
 
 @pytest.mark.parametrize(

@@ -226,7 +226,7 @@ def test_a_module_that_cannot_be_loaded_is_reported_with_its_error(
 @pytest.mark.parametrize(
     ("words", "reasons"),
     [
-        (("--bots", "random,clever"), ("'clever'", "greedy, easy, normal, hard and master")),
+        (("--bots", "random,clever"), ("'clever'", "greedy, easy, normal, hard, master and net")),
         (("--bots", "random,nowhere:Bot"), ("nowhere:Bot", "No module named")),
         (("--bots", "random,json:JSONDecoder"), ("is not a bot",)),
         (("--bots", "random,json:Bot"), ("json:Bot", "the module json has no attribute 'Bot'")),

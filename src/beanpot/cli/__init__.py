@@ -64,7 +64,7 @@ def beanpot() -> None:
     "--bot",
     default="greedy",
     show_default=True,
-    help="Your opponents: random, greedy, easy, normal, hard or master.",
+    help="Your opponents: random, greedy, easy, normal, hard or master; net in some games.",
 )
 @click.option("--seat", default="A", show_default=True, help="Your seat.")
 @options_option
