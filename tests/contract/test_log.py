@@ -20,6 +20,7 @@ from beanpot.games import game_names, load_game
 from beanpot.games.bohnanza.box import NAMES
 from beanpot.games.bohnanza.state import COUNT, VARIETY
 from beanpot.games.fagioli.rules import penalty
+from beanpot.games.haricot_magique.stage import COUNTING
 from beanpot.games.haricots.box import CHIP_POINTS
 from beanpot.games.haricots.rules import ADVANCED, face, to_beat
 from beanpot.games.pas_de_haricots.rules import series
@@ -260,6 +261,16 @@ def check_gold(change: Change, before: State, after: State) -> None:
     assert change.parts["count"] == (came if change.kind == "got_gold" else -came)
 
 
+def check_end_of_jack(change: Change, before: State, after: State) -> None:
+    """Jack: nobody has another turn, and what is used up."""
+    why = change.parts["why"]
+    assert before.stage != COUNTING == after.stage
+    assert (why == "cards") == (after.gold_deck > 0)
+    assert why != "cards" or not (after.hand.any() or after.pile.any())
+    has_paid = after.gold > before.gold  # by seat
+    assert why != "fall" or (has_paid.any() and not has_paid[before.active])
+
+
 CHECKS: dict[tuple[str, str], Told] = {
     ("haricots", "played"): check_played, ("haricots", "dropped_out"): check_dropped_out,
     ("haricots", "passed"): check_passed, ("haricots", "won"): check_won,
@@ -272,6 +283,7 @@ CHECKS: dict[tuple[str, str], Told] = {
     ("pas_de_haricots", "took"): check_taken, ("pas_de_haricots", "had_to_take"): check_taken,
     ("pas_de_haricots", "scored"): check_scored,
     ("haricot_magique", "got_gold"): check_gold, ("haricot_magique", "lost_gold"): check_gold,
+    ("haricot_magique", "ended"): check_end_of_jack,
 }  # fmt: skip
 
 

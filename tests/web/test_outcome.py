@@ -11,6 +11,12 @@ from beanpot.games import game_names, load_game
 
 NewPage = Callable[..., Page]
 CARD = "[data-result=end]"
+# what the card says of the end, in French
+ENDINGS = {
+    "bohnanza": r"La partie est finie\s: (le dernier tour|la pioche)",
+    "fagioli": r"Le dernier jeton est parti",
+    "haricot_magique": r"La partie est finie\s: (chacun|il ne reste plus|la chute du Haricot) .+\.",
+}
 NOTE = """
   window.most = 0
   const count = () => window.most = Math.max(window.most, document.querySelectorAll('.due').length)
@@ -151,3 +157,15 @@ OUTSIDE = """card => {
     each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
   return [...found, ...scrolls].map(each => each.outerHTML.slice(0, 200))
 }"""
+
+
+@pytest.mark.parametrize("game", ENDINGS)
+def test_the_card_says_why_the_game_is_over(game: str, new_page: NewPage, server: Running) -> None:
+    page = new_page("fr")
+    seats = load_game(game).seats[0]
+    bots = dict.fromkeys("ABC"[:seats], "greedy")
+    page.goto(server.open(game, seats, bots=bots, begins=True).link("watch"))
+    expect(page.locator(f"{CARD} tbody tr")).to_have_count(seats)
+    why = page.locator(f"{CARD} .body p").first
+    expect(why).to_contain_text(re.compile(ENDINGS[game]))
+    expect(why.get_by_role("button")).to_be_visible()  # with the rule

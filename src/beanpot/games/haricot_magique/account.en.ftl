@@ -117,6 +117,11 @@ lost_gold = lost { $count ->
     [one] one gold sack
    *[other] { $count } gold sacks
 }
+ended = The game is over: { $why }
+    .short = the game is over
+why-cards = everyone has played their last action card
+why-gold = no gold sacks are left
+why-fall = the stalk that fell has paid out the last gold sacks
 turned_over = found { $values } gold in the sacks
     .short = opened the gold sacks
 

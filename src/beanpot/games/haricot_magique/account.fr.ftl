@@ -187,6 +187,11 @@ lost_gold = { $who ->
     [one] un sac d’or
    *[other] { $count } sacs d’or
 }
+ended = La partie est finie : { $why }
+    .short = la partie est finie
+why-cards = chacun a joué sa dernière carte Action
+why-gold = il ne reste plus de sac d’or
+why-fall = la chute du Haricot a distribué les derniers sacs d’or
 turned_over = { $who ->
     [you] trouvez
    *[other] trouve

@@ -40,6 +40,7 @@ LOST_GOLD = ChangeKind("lost_gold", ("count",), source="gold", target="gold")
 TURNED_OVER = ChangeKind(
     "turned_over", ("values",), merges="values", source="gold", target="purse", clause="MAG-70"
 )
+ENDED = ChangeKind("ended", ("why",), clause="MAG-67")
 LEANING = 3, 6  # values of lean at which a stalk is a little off balance, or only just stands
 
 
@@ -61,6 +62,16 @@ def account(before: Observation, after: Observation, made: PlayedMove) -> Iterat
             yield LOST_GOLD(seat, count=-change)
     if after.bean not in (before.bean, -1):
         yield BEAN(after.bean)
+    if before.stage != stage.COUNTING == after.stage:
+        yield _ended(before, after, made)
+
+
+def _ended(before: Observation, after: Observation, made: PlayedMove) -> Change:
+    """Why nobody has another turn: no action cards are left, or no gold, which a fall may take."""
+    if after.gold_deck > 0:
+        return ENDED(why="cards")
+    is_fall = made.verb == "falls" and before.gold_deck > 0
+    return ENDED(None, "MAG-68", why="fall" if is_fall else "gold")
 
 
 def _moved(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
@@ -130,6 +141,6 @@ ACCOUNT = Account(
     account,
     *POWERS.values(),
     small=[BEAN, DREW, CHOSE, ROLLED, STOOD, STOOD_CHECK],
-    big=[AWOKE, TOOK_DOWN, AXED, LOST_GOLD, GOT_GOLD],
+    big=[AWOKE, TOOK_DOWN, AXED, LOST_GOLD, GOT_GOLD, ENDED],
     pauses=[FELL],
 )
