@@ -21,6 +21,7 @@ import {
   type Side,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
+import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
 import { COATS, SEAT_COATS } from '$page/drawing/bean'
 import { dieShape, drawFaces, PICTURE } from './dieBody'
 import { dieColour } from './emblems'
@@ -56,7 +57,8 @@ export class Bodies {
   piece(name: string, which = 0, face?: FaceName): Object3D {
     const body = this.shaped(name, which, face)
     body.traverse((part) => {
-      part.castShadow = part.receiveShadow = true
+      part.receiveShadow = true
+      part.castShadow = !part.userData['isPrint']
     })
     return body
   }
@@ -88,12 +90,14 @@ export class Bodies {
     const row = this.material(`letters ${seat}`, () => ({ map: this.letters(seat, coat.light, coat.dark, 3) }))
     const top = new Mesh(this.shape('token top', () => new PlaneGeometry(8, 8)), letter)
     top.position.z = 1.53
+    top.userData = { isPrint: true }
     body.add(top)
     const band = this.shape('token band', () => new PlaneGeometry(9, 2.4))
     for (const side of [-1, 1]) {
       const label = new Mesh(band, row)
       label.rotation.set(Math.PI / 2, side < 0 ? 0 : Math.PI, 0)
       label.position.y = side * 7.02
+      label.userData = { isPrint: true }
       body.add(label)
     }
     return body
@@ -111,23 +115,11 @@ export class Bodies {
     const stone = this.material('stone', () => ({ map: this.texture('stone', 256, 256, drawStone), roughness: 0.75 }))
     const roof = this.material('roof', () => ({ color: '#7a5a9a', roughness: 0.5 }))
     const dark = this.material('door', () => ({ color: '#4a3560', roughness: 0.8 }))
-    const add = (shape: BufferGeometry, look: Material, x: number, y: number, z: number) => {
-      const part = new Mesh(shape, look)
-      part.position.set(x, y, z)
-      body.add(part)
-    }
-    add(this.shape('keep', () => new BoxGeometry(30, 30, 25)), stone, 0, 0, -5)
-    const merlon = this.shape('merlon', () => new BoxGeometry(4, 2, 3))
-    const turret = this.shape('turret', () => new CylinderGeometry(4, 4, 10, this.isFine ? 20 : 10).rotateX(Math.PI / 2))
-    const cone = this.shape('cone', () => new ConeGeometry(4.6, 8, this.isFine ? 20 : 10).rotateX(Math.PI / 2))
-    for (const x of [-11, 11])
-      for (const y of [-11, 11]) {
-        add(turret, stone, x, y, 12.5)
-        add(cone, roof, x, y, 21.5)
-      }
-    for (const x of [-3.5, 3.5]) for (const y of [-14, 14]) add(merlon, stone, x, y, 9)
-    const door = this.shape('door', () => new BoxGeometry(8, 0.4, 13))
-    for (const y of [-15.1, 15.1]) add(door, dark, 0, y, -11)
+    body.add(new Mesh(this.shape('castle', () => castleWalls(this.isFine)), stone))
+    body.add(new Mesh(this.shape('roofs', () => castleRoofs(this.isFine)), roof))
+    const doors = new Mesh(this.shape('doors', castleDoors), dark)
+    doors.userData = { isPrint: true }
+    body.add(doors)
     return body
   }
 
@@ -212,6 +204,32 @@ function cloudShape(isFine: boolean): BufferGeometry {
   }
   const bevel = { bevelSize: 0.5, bevelThickness: 0.5, bevelOffset: -0.5, bevelSegments: isFine ? 3 : 1 }
   return new ExtrudeGeometry(outline, { depth: 2, ...bevel }).translate(0, 0, -1)
+}
+
+const CORNERS = [-11, 11].flatMap((x) => [-11, 11].map((y) => [x, y] as const))
+
+/** The parts of a castle that look alike are one body: each would be drawn on its own, twice. */
+function castleWalls(isFine: boolean): BufferGeometry {
+  const turret = new CylinderGeometry(4, 4, 10, isFine ? 20 : 10).rotateX(Math.PI / 2)
+  const merlon = new BoxGeometry(4, 2, 3)
+  return merged([
+    new BoxGeometry(30, 30, 25).translate(0, 0, -5),
+    ...CORNERS.map(([x, y]) => turret.clone().translate(x, y, 12.5)),
+    ...[-3.5, 3.5].flatMap((x) => [-14, 14].map((y) => merlon.clone().translate(x, y, 9))),
+  ])
+}
+
+function castleRoofs(isFine: boolean): BufferGeometry {
+  const cone = new ConeGeometry(4.6, 8, isFine ? 20 : 10).rotateX(Math.PI / 2)
+  return merged(CORNERS.map(([x, y]) => cone.clone().translate(x, y, 21.5)))
+}
+
+const castleDoors = (): BufferGeometry => merged([-15.1, 15.1].map((y) => new BoxGeometry(8, 0.4, 13).translate(0, y, -11)))
+
+function merged(parts: BufferGeometry[]): BufferGeometry {
+  const whole = mergeGeometries(parts)
+  for (const part of parts) part.dispose()
+  return whole
 }
 
 /** How far from the middle a round lobe reaches in a direction. */

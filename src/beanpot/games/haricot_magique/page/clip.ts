@@ -7,9 +7,15 @@ const PART_BITS = 10
 const PART = (1 << PART_BITS) - 1
 const WAY = 4 // frames: a body that is seldom sent has moved during the last of them
 
+/** How a body moves: the frames that include it, and its pose in each. */
+export interface Track {
+  frames: number[]
+  poses: Pose[]
+}
+
 export interface Clip {
-  frames: Pose[][] // as they were packed
-  mentions: number[][] // for each body, the frames that include it
+  length: number // frames
+  tracks: Track[] // of the bodies
 }
 
 /** The bytes that base 64 and zlib hide. */
@@ -22,42 +28,42 @@ async function unpacked(packed: string): Promise<DataView> {
 export async function readClip(start: Pose[], packed: string): Promise<Clip> {
   const data = await unpacked(packed)
   const grid = start.map(({ at }) => at.map((part) => Math.round(part / GRAIN)))
-  const mentions: number[][] = start.map(() => [])
-  const frames: Pose[][] = []
-  let poses = start
+  const tracks: Track[] = start.map(() => ({ frames: [], poses: [] }))
+  const length = data.getUint16(0, true)
   let at = 2
-  for (let frame = 0; frame < data.getUint16(0, true); frame++) {
-    poses = [...poses]
+  for (let frame = 0; frame < length; frame++)
     for (let left = data.getUint8(at++); left > 0; left--, at += BODY) {
       const body = data.getUint8(at)
       const place = grid[body]!
       for (let axis = 0; axis < 3; axis++) place[axis]! += data.getInt16(at + 1 + 2 * axis, true)
-      poses[body] = { at: place.map((part) => part * GRAIN) as Pose['at'], turn: turnOf(data.getUint32(at + 7, true)) }
-      mentions[body]!.push(frame)
+      tracks[body]!.frames.push(frame)
+      tracks[body]!.poses.push({ at: place.map((part) => part * GRAIN) as Pose['at'], turn: turnOf(data.getUint32(at + 7, true)) })
     }
-    frames.push(poses)
-  }
-  return { frames, mentions }
+  return { length, tracks }
 }
 
 /** A turn of 32 bits: which part is left out, and the others. */
 function turnOf(packed: number): Turn {
   const missing = packed >>> (3 * PART_BITS)
-  const parts = [2, 1, 0].map((place) => (((packed >>> (place * PART_BITS)) & PART) / PART) * Math.SQRT2 - Math.SQRT1_2)
-  const rest = Math.sqrt(Math.max(0, 1 - parts.reduce((sum, part) => sum + part * part, 0)))
-  return parts.toSpliced(missing, 0, rest) as Turn
+  const turn: Turn = [0, 0, 0, 0]
+  let rest = 1
+  for (let part = 0; part < 3; part++) {
+    const size = (((packed >>> ((2 - part) * PART_BITS)) & PART) / PART) * Math.SQRT2 - Math.SQRT1_2
+    turn[part < missing ? part : part + 1] = size
+    rest -= size * size
+  }
+  turn[missing] = Math.sqrt(Math.max(0, rest))
+  return turn
 }
 
-/** All frames, interpolated between those that were sent. */
-export function smoothed(start: Pose[], { frames, mentions }: Clip): Pose[][] {
-  const smooth = frames.map((poses) => [...poses])
-  mentions.forEach((sent, body) => {
-    sent.forEach((frame, which) => {
-      const before = Math.max(sent[which - 1] ?? -1, frame - WAY)
-      const from = before < 0 ? start[body]! : frames[before]![body]!
-      for (let now = before + 1; now < frame; now++)
-        smooth[now]![body] = between(from, frames[frame]![body]!, (now - before) / (frame - before))
-    })
-  })
-  return smooth
+/** Where a body is at a moment, in frames: between two of its poses, or where it began. Only what is drawn is worked out. */
+export function poseAt({ frames, poses }: Track, start: Pose, moment: number): Pose {
+  const next = frames.findIndex((frame) => frame >= moment)
+  if (next < 0) return poses.at(-1) ?? start
+  const from = poses[next - 1] ?? start
+  const began = Math.max(frames[next - 1] ?? -1, frames[next]! - WAY)
+  return moment <= began ? from : between(from, poses[next]!, (moment - began) / (frames[next]! - began))
 }
+
+/** Where everything is at the end. */
+export const lastOf = ({ tracks }: Clip, start: Pose[]): Pose[] => tracks.map(({ poses }, body) => poses.at(-1) ?? start[body]!)

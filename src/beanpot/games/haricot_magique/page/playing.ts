@@ -1,5 +1,5 @@
 /** A clip that is shown: at its own speed, or in slow motion where something falls. */
-import { FRAMES } from './clip'
+import { FRAMES, lastOf, poseAt, type Clip } from './clip'
 import { between, type Pose } from './poses'
 
 const SECOND = 1000
@@ -12,40 +12,38 @@ const LOWERED = 7 // frames in which a hand lowers a piece before it lets go
 export const shownFor = (seconds: number, isFall: boolean): number =>
   isFall ? Math.min(FALL_MOST, Math.max(FALL_LEAST, SLOWER * seconds)) : seconds
 
-/** The frames, after those in which the piece on top comes down from where a hand was drawn. */
-export function lowered(from: Pose | null, start: Pose[], frames: Pose[][]): Pose[][] {
-  const last = start.length - 1
-  if (!from || last < 0) return frames
-  const way = Array.from({ length: LOWERED }, (_, step) => start.with(last, between(from, start[last]!, ((step + 1) / LOWERED) ** 2)))
-  return [...way, ...frames]
-}
-
 export class Playing {
   readonly length: number // milliseconds
   private readonly began = performance.now()
+  private readonly lowered: number // frames before those of the clip
+  private readonly frames: number
 
+  /** `from`: where a hand was drawn that lowers the piece on top first, if there is one. */
   constructor(
-    private readonly frames: Pose[][],
+    private readonly clip: Clip,
+    private readonly start: Pose[],
+    private readonly from: Pose | null,
     readonly isFall: boolean,
     readonly done: () => void,
   ) {
-    this.length = shownFor(frames.length / FRAMES, isFall) * SECOND
+    this.lowered = from && start.length ? LOWERED : 0
+    this.frames = this.lowered + clip.length
+    this.length = shownFor(this.frames / FRAMES, isFall) * SECOND
   }
 
   get last(): Pose[] {
-    return this.frames.at(-1)!
+    return lastOf(this.clip, this.start)
   }
 
   isOver(now: number): boolean {
     return now >= this.began + this.length
   }
 
-  /** Where everything is at a moment, between two frames where it is slowed down. */
+  /** Where everything is at a moment. */
   posesAt(now: number): Pose[] {
-    const place = Math.max(0, ((now - this.began) / this.length) * (this.frames.length - 1))
-    const before = Math.min(Math.floor(place), this.frames.length - 1)
-    const [one, other] = [this.frames[before]!, this.frames[before + 1]]
-    if (!this.isFall || !other) return one
-    return one.map((pose, body) => (pose === other[body] ? pose : between(pose, other[body]!, place - before)))
+    const frame = Math.min(1, Math.max(0, (now - this.began) / this.length)) * (this.frames - 1)
+    const { start, from } = this
+    if (frame >= this.lowered) return start.map((pose, body) => poseAt(this.clip.tracks[body]!, pose, frame - this.lowered))
+    return start.with(-1, between(from!, start.at(-1)!, ((frame + 1) / LOWERED) ** 2))
   }
 }

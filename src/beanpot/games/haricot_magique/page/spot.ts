@@ -20,7 +20,7 @@ const ABOVE = 0.3 // millimetres over the surface
 const DASH = 2.4 // millimetres
 
 const material = (color: string, opacity: number) =>
-  new MeshBasicMaterial({ color, opacity, transparent: true, depthWrite: false, side: DoubleSide, toneMapped: false })
+  new MeshBasicMaterial({ color, opacity, transparent: true, depthWrite: false, side: DoubleSide, forceSinglePass: true, toneMapped: false })
 
 export class Spot {
   readonly group = new Group()

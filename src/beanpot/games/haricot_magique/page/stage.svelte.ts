@@ -3,7 +3,7 @@ import { untrack } from 'svelte'
 import { prefersReducedMotion } from 'svelte/motion'
 import type { SceneGiven } from '$page/scene/scenes'
 import { placeOf, seatNumber } from '$page/table'
-import { readClip, smoothed } from './clip'
+import { lastOf, readClip } from './clip'
 import type { Covers } from './camera'
 import type { Cast } from './dice'
 import { swayAt, type Point } from './hand'
@@ -188,18 +188,18 @@ export class Stage {
   private async play(tower: TowerNow, isSeen: () => boolean): Promise<void> {
     const start = posesOf(tower)
     const { stalks } = this.shown
-    const [frames] = await Promise.all([readClip(start, tower.clip).then((clip) => smoothed(start, clip)), this.drawing])
+    const [clip] = await Promise.all([readClip(start, tower.clip), this.drawing])
     const pause = new Promise<void>((resolve) => {
       this.skipping = resolve
       setTimeout(resolve, prefersReducedMotion.current ? SHOWN_STILL : SHOWN_FOR)
     })
     if (isSeen()) {
-      const played = this.view?.play(tower.pieces, start, frames)
+      const played = this.view?.play(tower.pieces, start, clip)
       this.isFalling = this.view?.isFalling ?? false
       await Promise.all([played, pause])
     }
     if (!isSeen()) return
-    const last = frames.at(-1) ?? start
+    const last = lastOf(clip, start)
     const end = tower.pieces.at(-1) === 'axe' ? -1 : undefined
     this.known = { pieces: tower.pieces.slice(0, end), poses: last.slice(0, end), stalks }
     const dropped = droppedOf(start, last)

@@ -15,9 +15,10 @@ import {
 } from 'three'
 import { Bodies, poseOf, setPose } from './bodies'
 import { TowerCamera, type Covers, type Purpose } from './camera'
+import { lastOf, type Clip } from './clip'
 import type { Cast, Die } from './dice'
 import type { Point } from './hand'
-import { lowered, Playing } from './playing'
+import { Playing } from './playing'
 import { BOARD_TOP, droppedOf, sizeOf, topOf, turned, type Pose, type Standing } from './poses'
 import type { FaceName } from './scene'
 import { Spot } from './spot'
@@ -206,23 +207,23 @@ export class View {
   }
 
   /** Play what happens to a tower from these poses, until everything is at rest; a fall in slow motion. */
-  play(pieces: string[], start: Pose[], frames: Pose[][]): Promise<void> {
+  play(pieces: string[], start: Pose[], clip: Clip): Promise<void> {
     const isLast = this.held?.name === pieces.at(-1) && this.held?.name !== 'axe'
     const from = isLast ? poseOf(this.held!.body) : null
     this.lay(pieces, start)
     this.drop()
-    const last = frames.at(-1) ?? start
+    const last = lastOf(clip, start)
     const far = last.map((pose, body) => start[body]!.at[2] - pose.at[2])
     const dropped = droppedOf(start, last).filter((body) => pieces[body] !== 'axe')
     this.vine.group.visible = !dropped.some((body) => body < start.length - 1)
     if (far.some((each) => each > LANDS_WITHIN) || pieces.includes('axe')) this.setPurpose('look')
-    if (this.isStill || !frames.length) {
+    if (this.isStill || !clip.length) {
       this.lay(pieces, last)
       this.wake()
       return Promise.resolve()
     }
     return new Promise((done) => {
-      this.playing = new Playing(lowered(from, start, frames), dropped.length > 0, done)
+      this.playing = new Playing(clip, start, from, dropped.length > 0, done)
       setTimeout(() => this.ended(done), this.playing.length + 400) // nothing is drawn while the page is hidden
       this.wake(this.playing.length)
     })
@@ -437,7 +438,7 @@ export class View {
 
 /** The ring that shows where an axe is aimed. */
 function aimRing(): Mesh {
-  const look = new MeshBasicMaterial({ color: '#b03a24', opacity: 0.9, transparent: true, depthWrite: false, depthTest: false, side: DoubleSide })
+  const look = new MeshBasicMaterial({ color: '#b03a24', opacity: 0.9, transparent: true, depthWrite: false, depthTest: false, side: DoubleSide, forceSinglePass: true })
   const ring = new Mesh(new RingGeometry(9, 11, 40), look) // it is seen before whatever it aims at
   ring.renderOrder = 1
   ring.visible = false
