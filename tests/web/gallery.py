@@ -11,7 +11,17 @@ from web.conftest import AT_ONCE, FLAGS, PATIENCE, chromium
 from web.gallery_checks import doubtful, text_ids, wrong
 from web.gallery_index import Picture, take_sheets, write_index
 from web.gallery_player import Gate, Guide, touch
-from web.gallery_scenes import END, LANGUAGES, SCENES, SHELF, SIZES, THINKING, Phase, Scene
+from web.gallery_scenes import (
+    END,
+    LANGUAGES,
+    SCENES,
+    SHELF,
+    SIZES,
+    SMALL,
+    THINKING,
+    Phase,
+    Scene,
+)
 from web.gallery_sides import take_rest, take_shelf, take_spectator
 
 from beanpot.engine.chance import SeededRandom
@@ -36,6 +46,7 @@ class Gallery:
         self.browser, self.server, self.folder = browser, server, folder
         self.sizes, self.languages = sizes, languages
         self.gate, self.ids = Gate(server), text_ids()
+        self.resting = SIZES["1280x800"]  # the size of a page while it is played
         self.pictures: list[Picture] = []
         self.missing: list[str] = []  # phases that no game came to
         self.errors: list[str] = []  # what consoles said
@@ -70,7 +81,7 @@ class Gallery:
                 page.set_viewport_size(SIZES[size])
                 page.evaluate(AT_REST)
                 self._take(page, scene, phase, language, size)
-        page.set_viewport_size(SIZES["1280x800"])
+        page.set_viewport_size(self.resting)
         page.evaluate(SWITCH, LANGUAGES[0])
 
     def _take(self, page: Page, scene: str, phase: str, language: str, size: str) -> None:
@@ -95,6 +106,8 @@ class Gallery:
             self._play(name, SCENES[name], phases)
 
     def _play(self, name: str, scene: Scene, phases: Sequence[str]) -> None:
+        self.resting = SMALL if scene.is_slow else SIZES["1280x800"]
+        self.player.set_viewport_size(self.resting)
         self.server.hub.pace = PATIENT if scene.game == "bohnanza" else 0.0
         forget(self.player, self.guest)
         opened = self.open(scene)
@@ -116,6 +129,7 @@ class Gallery:
             return
         if phase is THINKING:
             guide.hand_over(self.gate)
+        self.player.set_viewport_size(SIZES["1280x800"])
         touch(self.player, phase)
         self.shoot(self.player, scene, phase.name)
         self.gate.is_open = True

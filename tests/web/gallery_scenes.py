@@ -13,6 +13,7 @@ SIZES: dict[str, ViewportSize] = {
     "768x1024": {"width": 768, "height": 1024},
     "390x844": PHONE,
 }
+SMALL: ViewportSize = {"width": 480, "height": 560}  # quickly drawn, even without a graphics card
 LANGUAGES = ("en", "fr")
 TO_CHOOSE = "[data-turn=turn-yours], .legal:enabled, [data-move]:enabled"
 BOOK = "header button[aria-haspopup=dialog]"
@@ -41,6 +42,7 @@ class Scene:
     seed: int = 1
     has_sides: bool = True  # whether lesson, join page and so on are taken, too
     is_played_out: bool = True  # to its end by clicks; otherwise bots alone do that
+    is_slow: bool = False  # to draw: it is played on a small screen
 
 
 START = Phase("start")
@@ -96,11 +98,13 @@ SCENES = {
     ),
     "bohnanza-seven": Scene("bohnanza", 7, (*MARKET, END), has_sides=False),
     "jack": Scene(
-        "haricot_magique", 3, (*TOWER, RESULT), options={"stability": "mujoco"}, is_played_out=False
+        "haricot_magique", 3, (*TOWER, RESULT), options={"stability": "mujoco"}, is_played_out=False,
+        is_slow=True,
     ),
     "jack-expert": Scene(
         "haricot_magique", 5, (*TOWER, RESULT),
         options={"stability": "mujoco", "variant": "expert"}, has_sides=False, is_played_out=False,
+        is_slow=True,
     ),
 }  # fmt: skip
 SHELF = "shelf"

@@ -10,6 +10,7 @@ from unittest.mock import patch
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from server.running import OpenedTable, Running
 from web.conftest import AT_ONCE, FLAGS, PATIENCE, PHONE, chromium
+from web.gallery_scenes import SMALL
 from web.person import Person, play
 from web.test_tower import Builder
 
@@ -17,7 +18,6 @@ from beanpot.engine.chance import SeededRandom
 
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 SIZES = (("wide", WIDE, "en"), ("phone", PHONE, "fr"))
-SMALL: ViewportSize = {"width": 480, "height": 560}  # quickly drawn, even without a graphics card
 LARGEST = 150_000  # bytes
 QUALITIES = (82, 70, 55, 40)
 MOST_GAMES = 8  # until one shows what it should

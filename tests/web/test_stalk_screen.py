@@ -153,6 +153,20 @@ FALLEN = """skips => {
 }"""
 
 
+# what is prepared for drawing only while it falls: that would take longer than a frame
+PREPARED = """
+  window.prepared = []
+  for (const name of ['linkProgram', 'texImage2D', 'texStorage2D']) {
+    const { prototype } = WebGL2RenderingContext
+    const prepare = prototype[name]
+    prototype[name] = function (...given) {
+      if (document.querySelector('.skip')) prepared.push(name)
+      return prepare.apply(this, given)
+    }
+  }
+"""
+
+
 def let_it_fall(page: Page, server: Running, skips: bool = False) -> None:
     page.goto(open_table(server, pauses=True).link("seat"))  # nobody plays on meanwhile
     play_to_hand(page)
@@ -166,10 +180,12 @@ def test_a_fall_is_shown_slowly_and_can_be_skipped(
     skips: bool, new_page: NewPage, server: Running
 ) -> None:
     page = new_page(motion="no-preference")
+    page.add_init_script(PREPARED)
     page.set_viewport_size({"width": 480, "height": 560})
     let_it_fall(page, server, skips)
     expect(page.locator(".verdict")).to_contain_text("Ada has brought the stalk down")
     assert page.evaluate("fell") == ["slowly", "over"]
+    assert page.evaluate("prepared") == []
 
 
 def test_where_motion_is_reduced_a_fall_is_over_at_once(new_page: NewPage, server: Running) -> None:

@@ -1,6 +1,8 @@
 /** The stalk as this page shows it: how it stands, what happens to it, and whose hand is over it. */
 import { untrack } from 'svelte'
 import { prefersReducedMotion } from 'svelte/motion'
+import { afterFrame } from '$page/scene/later.svelte'
+import { lasting } from '$page/scene/motion'
 import type { SceneGiven } from '$page/scene/scenes'
 import { placeOf, seatNumber } from '$page/table'
 import { lastOf, readClip } from './clip'
@@ -16,6 +18,7 @@ import type { View } from './view'
 
 const SHOWN_FOR = 600 // milliseconds at least, while it is judged
 const SHOWN_STILL = 300
+const LONG_FRAME = 250
 const OTHERS_HOVER = 14
 const BOTS_COME_FOR = 1100 // milliseconds from the side to over the stalk
 const BOTS_START = 34 // millimetres beside it
@@ -24,6 +27,14 @@ const BOTS_RATE = 0.9 // a second
 
 interface Given extends SceneGiven {
   dice: Cast
+}
+
+/** What follows has a frame to itself: the tower, the news about it and the next hand are not all drawn in one. */
+function nextFrame(): Promise<void> {
+  return new Promise((done) => {
+    afterFrame(done)
+    setTimeout(done, lasting() ? LONG_FRAME : 0) // nothing is drawn while the page is hidden
+  })
 }
 
 export class Stage {
@@ -180,8 +191,9 @@ export class Stage {
     this.isJudged = true
     try {
       await this.play(tower, () => which === this.count)
+      await nextFrame()
     } finally {
-      setTimeout(() => which === this.count && (this.isJudged = this.isFalling = false)) // when the news are there, too
+      void nextFrame().then(() => which === this.count && (this.isJudged = this.isFalling = false)) // when the news are there, too
     }
   }
 
