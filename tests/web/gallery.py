@@ -11,17 +11,7 @@ from web.conftest import AT_ONCE, FLAGS, PATIENCE, chromium
 from web.gallery_checks import doubtful, text_ids, wrong
 from web.gallery_index import Picture, take_sheets, write_index
 from web.gallery_player import Gate, Guide, touch
-from web.gallery_scenes import (
-    END,
-    LANGUAGES,
-    SCENES,
-    SHELF,
-    SIZES,
-    SMALL,
-    THINKING,
-    Phase,
-    Scene,
-)
+from web.gallery_scenes import END, LANGUAGES, SCENES, SHELF, SIZES, SMALL, THINKING, Phase, Scene
 from web.gallery_sides import take_rest, take_shelf, take_spectator
 
 from beanpot.engine.chance import SeededRandom

@@ -98,8 +98,8 @@ SCENES = {
     ),
     "bohnanza-seven": Scene("bohnanza", 7, (*MARKET, END), has_sides=False),
     "jack": Scene(
-        "haricot_magique", 3, (*TOWER, RESULT), options={"stability": "mujoco"}, is_played_out=False,
-        is_slow=True,
+        "haricot_magique", 3, (*TOWER, RESULT), options={"stability": "mujoco"},
+        is_played_out=False, is_slow=True,
     ),
     "jack-expert": Scene(
         "haricot_magique", 5, (*TOWER, RESULT),

@@ -1,7 +1,10 @@
 box-line = Empilez les dés jusqu’au ciel, sans faire tomber le Haricot.
 box-minutes = 30
 box-level = audacieux
-points = { $points } d’or
+points = { $points ->
+    [one] { $points } pièce d’or
+   *[other] { $points } pièces d’or
+}
 
 option-variant = Jeu
     .is_base = jeu de base

@@ -147,6 +147,8 @@ do-place-awake = the eyes must be stacked.
 do-power = use your power?
 do-hold = put { $piece } on the stalk.
 do-hold-axe = throw the Great Axe.
+do-watch = watch the stalk…
+do-watch-long = watch the stalk: what happens to it is still being calculated…
 you-chose = You have chosen card { $card }.
 
 verdict-stands = It stands.

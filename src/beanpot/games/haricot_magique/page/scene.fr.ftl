@@ -147,6 +147,8 @@ do-place-awake = il faut empiler les yeux.
 do-power = utiliser votre pouvoir ?
 do-hold = posez { $piece } sur le Haricot.
 do-hold-axe = lancez la Grande Hache.
+do-watch = regardez le Haricot…
+do-watch-long = regardez le Haricot : le calcul de ce qui lui arrive continue…
 you-chose = Vous avez choisi la carte { $card }.
 
 verdict-stands = Ça tient.
