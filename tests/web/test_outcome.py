@@ -15,7 +15,7 @@ CARD = "[data-result=end]"
 ENDINGS = {
     "bohnanza": r"La partie est finie\s: (le dernier tour|la pioche)",
     "fagioli": r"Le dernier jeton est parti",
-    "haricot_magique": r"La partie est finie\s: (chacun a|il .+ plus de sac|la chute du Haricot) .+\.",
+    "haricot_magique": r"La partie est finie\s: (chacun|il .+ plus de|la chute du) .+\.",
 }
 NOTE = """
   window.most = 0

@@ -145,11 +145,13 @@ def test_what_a_bot_does_is_said_while_it_does_it(
 # what was there while it fell; whoever wants to, skips it as soon as that is possible
 FALLEN = """skips => {
   window.fell = []
+  window.said = new Set()
   new MutationObserver(() => {
+    said.add(document.querySelector('.ribbon .turn')?.textContent.trim())
     const skip = document.querySelector('.skip')
     if (skip && !fell.length) fell.push('slowly') && skips && setTimeout(() => skip.click())
     if (!skip && fell.at(-1) === 'slowly') fell.push('over')
-  }).observe(document.body, { childList: true, subtree: true })
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })
 }"""
 
 
@@ -191,5 +193,7 @@ def test_a_fall_is_shown_slowly_and_can_be_skipped(
 def test_where_motion_is_reduced_a_fall_is_over_at_once(new_page: NewPage, server: Running) -> None:
     page = new_page()
     let_it_fall(page, server)
+    expect(page.locator("[data-risk]")).to_have_count(0)
     expect(page.locator(".verdict")).to_contain_text("Ada has brought the stalk down")
     assert page.evaluate("fell") == []
+    assert "Your turn: watch the stalk…" in page.evaluate("[...said]")  # from the release on
