@@ -3,6 +3,8 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
+import numpy as np
+
 from ...core import (
     AHEAD,
     CHANCE,
@@ -336,10 +338,13 @@ def _worth(view: Observation, variety: int, beans: int) -> dict[str, int]:
 
 
 GROWS, SELLS = (ReasonKind(it, ("card", "coins", "lacking", "then")) for it in ("grows", "sells"))
+ROOM_FOR = ReasonKind("room_for", ("cards",))  # beans of the hand that a third field could grow
+KEEPS_GROWN = ReasonKind("keeps_grown", ("cards",))  # wanted beans that the player is growing
+NO_FIELD_FOR = ReasonKind("no_field_for", ("cards",))  # offered beans, and no field is free
 
 
 def reasons(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
-    """What a field earns and lacks for more, and which beans of a trade have a field."""
+    """What a field earns and lacks for more, and which beans have a field."""
     fields: Any = before.field[made.seat]
     own = {box.NAMES[variety] for beans, variety in fields if beans}
     for was, now in zip(fields, after.field[made.seat], strict=True):
@@ -350,10 +355,38 @@ def reasons(before: Observation, after: Observation, made: PlayedMove) -> Iterat
     for change in ACCOUNT.ahead(before, after, made):
         yield from facts_of_trade(change, own)
         yield change
+        if change.kind == BOUGHT_FIELD.name:
+            yield from _room_for(before, made.seat, own)
+        if change.kind == REFUSED.name:
+            yield from _declined(before, made.seat, SEAT_NAMES.index(str(change.parts["seat_of"])))
 
 
-REASONS = Reasons(reasons, BOUGHT_FIELD, SELLS, GROWS, FITS, SPARES, KEPT, REFUSED, PLANTED_NO_MORE,
-                  DISCARDED, avoids=[SELLS], more=["coins"], less=["lacking"])  # fmt: skip
+def _room_for(view: Observation, seat: int, own: Collection[str]) -> Iterator[Change]:
+    """The beans of which a hand holds most, if there are several and no field grows them."""
+    cards = view.hand[seat, 1 : 1 + view.hand[seat, 0]] & KIND_BITS
+    counts = _beans(np.bincount(cards, minlength=box.VARIETIES))
+    copies = {name: count for name, count in counts.items() if count > 1 and name not in own}
+    if copies:
+        most = max(copies, key=lambda name: copies[name])
+        yield ROOM_FOR(cards={most: copies[most]})
+
+
+def _declined(view: Observation, seat: int, proposer: int) -> Iterator[Change]:
+    """What a refusal keeps growing, and what it spares the player without a free field."""
+    pair = proposer if seat == view.active else seat
+    fields = view.field[seat, : view.fields[seat]]
+    own = {box.NAMES[variety] for beans, variety in fields if beans}
+    wanted, given = _beans(view.wanted[pair]), _beans(view.given[pair])
+    yield KEEPS_GROWN(cards={card: count for card, count in wanted.items() if card in own})
+    if (fields[:, COUNT] > 0).all():
+        yield NO_FIELD_FOR(cards={card: count for card, count in given.items() if card not in own})
+
+
+REASONS = Reasons(
+    reasons, ROOM_FOR, BOUGHT_FIELD, SELLS, GROWS, FITS, SPARES, KEPT, KEEPS_GROWN, NO_FIELD_FOR,
+    REFUSED, PLANTED_NO_MORE, DISCARDED, avoids=[SELLS, BOUGHT_FIELD], more=["coins"],
+    less=["lacking"],
+)  # fmt: skip
 
 NOTES = {
     "pack": Note("seats", _pack),

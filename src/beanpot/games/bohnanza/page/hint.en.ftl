@@ -9,6 +9,11 @@ no-sells = { $lacking ->
     }.
 }
 bought_field = A third field lets you grow one more variety.
+no-bought_field = A third field can wait: it costs { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}.
+room_for = A third field has room for { $cards } from your hand.
 sells = { $lacking ->
     [0] Your { $card } field can’t earn more than { $coins ->
         [one] { $coins } coin
@@ -44,6 +49,8 @@ grows = { $lacking ->
 fits = You would get { $cards }: you are growing that.
 spares = You part with { $cards }, which none of your fields needs.
 kept = You keep { $cards } and plant them.
+keeps_grown = You keep { $cards }: you are growing that.
+no_field_for = You have no free field for { $cards }.
 refused = You keep the beans that { $seat_of } wants.
 planted_no_more = Your next card stays in your hand.
 discarded = { $card } leaves your hand without taking a field.

@@ -6,6 +6,11 @@ no-sells = { $lacking ->
     }.
 }
 bought_field = Un troisième champ accueille une variété de plus.
+no-bought_field = Le troisième champ peut attendre : il coûte { $coins ->
+    [one] { $coins } pièce
+   *[other] { $coins } pièces
+}.
+room_for = Un troisième champ accueillerait { $cards } de votre main.
 sells = { $lacking ->
     [0] Votre champ de { $card } ne peut pas rapporter plus de { $coins ->
         [one] { $coins } pièce
@@ -35,6 +40,8 @@ grows = { $lacking ->
 fits = Vous recevriez { $cards }, que vous cultivez.
 spares = Vous vous séparez de { $cards }, inutile dans vos champs.
 kept = Vous gardez { $cards } pour vos champs.
+keeps_grown = Vous gardez { $cards }, que vous cultivez.
+no_field_for = Vous n’avez pas de champ libre pour { $cards }.
 refused = Vous gardez les haricots que veut { $seat_of }.
 planted_no_more = Votre carte suivante reste en main.
 discarded = { $card } quitte votre main sans prendre de champ.
