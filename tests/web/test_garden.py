@@ -65,6 +65,14 @@ def test_all_is_on_one_screen(
         expect_no_trouble(page)
 
 
+def test_nothing_can_push_the_garden_aside(new_page: NewPage, server: Running) -> None:
+    page = seated(new_page, server, "pas_de_haricots", PHONE)
+    pushed = page.locator(".grounds").evaluate(
+        "each => { each.scrollTo(99, 99); return [each.scrollLeft, each.scrollTop] }"
+    )
+    assert pushed == [0, 0], "what gets the focus at an edge is scrolled into view like this"
+
+
 ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
 BESIDE = """() => {
   const [table, mine] = ['.cloth', '.mine'].map(part =>

@@ -17,6 +17,8 @@ from beanpot.core import Game, Observation
 NewPage = Callable[..., Page]
 BOTS = {"B": "greedy", "C": "greedy"}
 MOST_TOUCHES = 60
+ROOM = "each => each.getBoundingClientRect().height"
+LEAST_ROOM = 120  # pixels
 
 LEARN = {
     "bohnanza": "Apprendre à jouer Bohnanza",
@@ -68,6 +70,8 @@ def test_a_lesson_is_followed_by_touching_what_is_marked(
             break
         assert is_as_wide_as_the_screen(page)
     expect(page.get_by_role("region", name="Leçon")).to_contain_text("Bravo")
+    cloth = page.locator("[data-garden] .cloth").first
+    assert not cloth.count() or cloth.evaluate(ROOM) > LEAST_ROOM, "the table has its room again"
     page.get_by_role("button", name="Continuer").click()
     expect(page.get_by_role("region", name="Leçon")).to_have_count(0)
     expect(page.get_by_role("button", name="Conseil")).to_be_visible()
