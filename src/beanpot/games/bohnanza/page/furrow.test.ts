@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earnedBy, guestsIn, nextOf, placesOf, rowOf, SLOTS } from './furrow'
+import { briefly, earnedBy, guestsIn, nextOf, placesOf, rowOf, SLOTS } from './furrow'
 
 const COLT = [4, 6, 8, 10].map((needed, at) => ({ coins: at + 1, needed }))
 const CORIACE = [{ coins: 2, needed: 2 }, { coins: 3, needed: 3 }]
@@ -9,6 +9,12 @@ test('a coin lies under the bean that reaches it, and is earned from then on', (
   expect(slots).toBe(12)
   expect(plants.map(({ at }) => at)).toEqual([0, 1, 2, 3, 4, 5])
   expect(coins.map(({ at, isEarned }) => [at, isEarned])).toEqual([[3, true], [5, true], [7, false], [9, false]])
+})
+
+test('a tiny field shows a bean or two, and no coins', () => {
+  expect(briefly(rowOf(6, 0, COLT, SLOTS)).plants).toHaveLength(2)
+  expect(briefly(rowOf(1, 2, COLT, SLOTS)).plants.map(({ isGhost }) => isGhost)).toEqual([false, true])
+  expect(briefly(rowOf(6, 0, COLT, SLOTS)).coins).toEqual([])
 })
 
 test('beans that would come follow those that grow', () => {

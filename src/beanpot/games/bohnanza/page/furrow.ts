@@ -32,6 +32,11 @@ export function rowOf(count: number, ghosts: number, meter: readonly MeterStep[]
   }
 }
 
+const BRIEF = 2 // beans that a tiny field shows beside their number
+
+/** A row as a tiny field shows it: a bean or two, and no coins. */
+export const briefly = (row: Row): Row => ({ ...row, plants: row.plants.slice(0, BRIEF), coins: [] })
+
 /** How many places a small row of a kind has: those up to its last coin. */
 export const placesOf = (meter: readonly MeterStep[]) => Math.max(FEW_SLOTS, ...meter.map(({ needed }) => needed))
 
