@@ -22,7 +22,16 @@ from beanpot.games import game_names, load_game
 from beanpot.server.client import TableClient, connect
 from beanpot.server.hints import SHOWN, hint_for, standing_of
 from beanpot.server.limits import USUAL
-from beanpot.server.messages import Hint, Hinted, HintMove, HintProgress, MoveInfo, Refusal, Said
+from beanpot.server.messages import (
+    Begin,
+    Hint,
+    Hinted,
+    HintMove,
+    HintProgress,
+    MoveInfo,
+    Refusal,
+    Said,
+)
 from beanpot.table.events import History
 
 
@@ -176,6 +185,26 @@ async def history(server: Running, table: str) -> History:
     """Everything that is stored of a table."""
     work = asyncio.run_coroutine_threadsafe(server.hub.history(table), server.loop)
     return await asyncio.wrap_future(work)
+
+
+@in_a_loop
+async def test_an_offer_can_be_asked_about_in_another_turn(server: Running) -> None:
+    opened = server.open(
+        "bohnanza", 3, options={"dealer": "C"}, name="Ada", bots={"C": "greedy"}, hints=True
+    )
+    seat, host, invite = (connect(opened.link(use)) for use in ("seat", "host", "invite"))
+    async with seat as ada, host as owner, invite as ben:
+        await ben.sit("B", "Ben")
+        await owner.send(Begin())
+        await until(ada, is_my_turn)
+        assert (await refused(ben, Hint())).code == "turn"
+        while "end_trading" not in ada.moves:
+            await ada.step(next(move for move in ada.moves if not move.startswith("harvest")))
+            await until(ada, is_my_turn)
+        await ada.step("propose B give [faceup:1]")
+        await until(ben, lambda table: "accept A" in table.moves)
+        hint = await hinted(ben)
+        assert {"accept A", "refuse A"} & {way.words for way in hint.ways}
 
 
 @in_a_loop

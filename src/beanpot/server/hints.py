@@ -1,8 +1,8 @@
-"""Hints: what a strong bot would do and why, for people in turn, at tables that allow it.
+"""Hints: what a strong bot would do and why, for people in turn or with an offer to answer.
 
-The bot sees only what the seat may know, and runs in its own process. The hint goes to the player
-who asked; the others learn only that someone asked. Nothing is stored. A seat has one hint at a
-time, and it is cancelled when there is something else to decide.
+A table has to allow them. The bot sees only what the seat may know, and runs in its own process.
+The hint goes to the player who asked; the others learn only that someone asked. Nothing is stored.
+A seat has one hint at a time, and it is cancelled when there is something else to decide.
 """
 
 import asyncio
@@ -59,16 +59,26 @@ def start_hint(hub: Hub, room: Room, session: Session, seat: int) -> None:
 def _check(match: LiveMatch, seat: int) -> None:
     if not match.settings.hints:
         raise Refused("hints", "Hints are off at this table. The host can allow them at a new one.")
-    if not match.is_running or seat not in match.awaited:
-        raise Refused("turn", "You can ask for a hint when it is your turn.")
+    if not match.is_running or not _may_decide(match, seat):
+        raise Refused("turn", "You can ask for a hint in your turn, or with an offer to answer.")
     if match.awaits_referee:  # there is nothing to decide: a hand must act
         raise Refused("holding", "There are no hints for what your hand does.")
+
+
+def _may_decide(match: LiveMatch, seat: int) -> bool:
+    """Whether it is this player's turn, or an offer waits for an answer."""
+    if seat in match.awaited:
+        return True
+    is_addressed = match.settings.law.is_addressed
+    if is_addressed is None or match.position is None or not match.legal(seat):
+        return False
+    return is_addressed(match.position.observation(seat))
 
 
 def _is_wanted(room: Room, hint: RunningHint, seat: int) -> bool:
     """Whether the player is still there and has the same decision to make."""
     match = room.match
-    is_same = match.asked_at[seat] <= hint.number <= match.number and seat in match.awaited
+    is_same = match.asked_at[seat] <= hint.number <= match.number and _may_decide(match, seat)
     is_there = hint.session in room.sessions and hint.session.seat == seat  # cards may be covered
     return is_same and is_there and not hint.is_cancelled
 

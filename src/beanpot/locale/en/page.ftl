@@ -217,7 +217,7 @@ say-hint = 💡 asked for a hint
 open-hints = Allow hints: on your turn, you can ask what a strong player would do
 open-risks = Show the risk before a piece is placed
 no-hints = Hints are off at this table. You can allow them when you create one.
-no-turn = You can ask for a hint when it’s your turn.
+no-turn = You can ask for a hint in your turn, or with an offer to answer.
 no-hinting = Your hint is on its way.
 no-holding = There are no hints while you hold a piece. Move it over the stalk, keep it steady, and let go.
 

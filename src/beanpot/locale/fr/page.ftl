@@ -223,7 +223,7 @@ say-hint = 💡 a demandé un conseil
 open-hints = Autoriser les conseils : à votre tour, vous pouvez demander ce que ferait un bon joueur
 open-risks = Afficher le risque avant de poser une pièce
 no-hints = Les conseils sont désactivés à cette table. Vous pouvez les autoriser en créant la vôtre.
-no-turn = Vous pourrez demander un conseil quand ce sera à vous de jouer.
+no-turn = Vous pouvez demander un conseil à votre tour, ou devant une offre.
 no-hinting = Votre conseil arrive.
 no-holding = Pas de conseil tant que vous tenez une pièce. Amenez-la au-dessus du Haricot, stabilisez-la et lâchez.
 
