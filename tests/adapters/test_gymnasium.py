@@ -103,7 +103,7 @@ def test_every_step_of_the_vector_is_that_of_single_games(game: Game, is_long: b
     is_over = np.zeros(ROWS, bool)
     for _ in range(steps):
         for row, (turns, _) in enumerate(tables):
-            assert env.rows.words[row].tolist() == turns.position._words.tolist()
+            assert env.batch.state_of(row).tobytes() == turns.position._words.tobytes()
             assert seen[row].tolist() == turns.position.observation_tensor(0).tolist()
             mask = turns.mask(env.single_action_space.n)
             assert info["action_mask"][row].tolist() == mask.tolist()
@@ -139,7 +139,7 @@ def fresh(game: Game, number: int) -> tuple[TurnSequence, SeededRandom]:
 def test_whole_games_come_to_what_the_batch_engine_counts(name: str) -> None:
     games = 12
     env = gymnasium.vector_env(name, games, seat=0, opponents="random", threads=2)
-    game, seats = env.rows.game, env.seats
+    game, seats = env.batch.game, env.seats
     _, info = env.reset(seed=SEED)
     bot = new_bot("greedy", game, SeededRandom(0), "cpu")
     points = np.zeros((games, seats), np.int64)
@@ -149,14 +149,14 @@ def test_whole_games_come_to_what_the_batch_engine_counts(name: str) -> None:
         chosen = np.zeros(games, np.int64)
         for row in np.flatnonzero(~is_done):
             position = Position(game, seats)
-            position.set_state(env.rows.states[row])
+            position.set_state(env.batch.state_of(int(row))[0])
             legal = np.flatnonzero(info["action_mask"][row]).tolist()
             choice = bot.choose(position.observation(0), legal)
             assert choice != NO_OP
             chosen[row] = choice
         _, _, is_over, _, info = env.step(chosen)
         for row in np.flatnonzero(is_over & ~is_done):
-            points[row] = env.rows.points[row, :seats]
+            points[row] = env.batch.points[:seats, row]
             wins += info["returns"][row] > -1 / seats + 1e-9
         is_done |= is_over
     totals = CpuRunner(game, seats, {}, SEED, ["greedy"] + ["random"] * (seats - 1)).play(0, games)
@@ -195,6 +195,29 @@ def test_an_illegal_answer_ends_its_game_alone_and_the_next_one_begins() -> None
     )
     assert not is_over[0]
     assert info["action_mask"][0].any()
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.int16, np.int8])
+def test_observations_have_the_type_that_was_asked_for(dtype: Any) -> None:
+    """Kept copies stay; memory that is lent shows the next step, and no copy is made of it."""
+    kept = gymnasium.vector_env("fagioli", 2, dtype=dtype)
+    lent = gymnasium.vector_env("fagioli", 2, dtype=dtype, copy=False)
+    first, info = kept.reset(seed=1)
+    view, _ = lent.reset(seed=1)
+    assert first.dtype == view.dtype == dtype
+    assert kept.observation_space.contains(first)
+    assert view.tolist() == first.tolist()
+    assert np.shares_memory(view, lent.batch.observations) == (dtype == np.int8)
+    before, actions = first.copy(), info["action_mask"].argmax(1)
+    second, *_ = kept.step(actions)
+    lent.step(actions)
+    assert first.tolist() == before.tolist() != second.tolist()
+    assert view.tolist() == second.tolist()
+
+
+def test_other_types_of_observations_are_refused() -> None:
+    with pytest.raises(BeanpotError, match="float32, int16 or int8, not complex64"):
+        gymnasium.vector_env("fagioli", 2, dtype=np.complex64)
 
 
 def test_opponents_are_counted_and_known() -> None:
@@ -269,10 +292,10 @@ WRONG_ACTIONS: list[Any] = [
 def test_actions_for_many_games_are_as_many_whole_numbers(wrong: Any) -> None:
     env = gymnasium.vector_env("fagioli", 2)
     env.reset(seed=1)
-    before = env.rows.words.copy()
+    before = env.batch.packed.copy()
     with pytest.raises(BeanpotError, match="array of 2 whole numbers"):
         env.step(wrong)
-    assert np.array_equal(env.rows.words, before)
+    assert np.array_equal(env.batch.packed, before)
 
 
 @pytest.mark.parametrize("wrong", [0.0, 1.5, "0", None, [0]], ids=repr)

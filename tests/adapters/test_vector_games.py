@@ -9,11 +9,15 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from kit.simulated_vector_games import stepped
+import pytest
 
 import beanpot
 
-ROWS, STEPS = 3, 25
+pytest.importorskip("gymnasium", reason="Gymnasium is not installed: beanpot[research]")
+
+from kit.simulated_vector_games import stepped
+
+ROWS, STEPS = 3, 40
 QUICK = ("fagioli",)  # short enough for the simulator in every run
 TESTS = Path(__file__).parents[1]
 
@@ -32,5 +36,8 @@ def on_grid(name: str, path: Path) -> dict[str, npt.NDArray[Any]]:
 def test_rows_on_a_grid_are_those_of_the_cpu(is_long: bool, tmp_path: Path) -> None:
     for name in beanpot.game_names() if is_long else QUICK:
         there = on_grid(name, tmp_path / f"{name}.npz")
-        for field, found in stepped(name, "cpu", ROWS, STEPS).items():
+        here = stepped(name, "cpu", ROWS, STEPS)
+        assert here["is_over"].any()
+        assert here["illegal"].any()
+        for field, found in here.items():
             assert np.array_equal(found, there[field]), (name, field)

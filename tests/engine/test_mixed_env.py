@@ -11,6 +11,7 @@ from beanpot.engine.batch import new_runner
 from beanpot.engine.batched_env import BatchedEnv
 from beanpot.engine.env_steps import HOLD, OUTSIDE
 from beanpot.engine.loops import OWN_POLICY, POINTS, RANDOM, STEPS, WINS
+from beanpot.engine.position import Position
 from beanpot.games import load_game
 
 SEED, ENVS = 5, 6
@@ -70,6 +71,31 @@ def test_actions_are_those_of_seats_that_nobody_else_plays() -> None:
         mixed.step(np.where(is_outside, actions, 79))  # 79 would end a game of seat 0
         assert not np.array_equal(before, mixed.packed)
         assert (mixed.current_player != -4).all()
+
+
+def test_policies_can_play_on_until_a_seat_of_the_caller_must_act() -> None:
+    """The same games as one decision at a time, and the end as the caller's seat sees it."""
+    game = load_game("fagioli")
+    slow, quick = (BatchedEnv(game, 1, 3, play_on=play_on) for play_on in (False, True))
+    for env in (slow, quick):
+        env.set_policies([RANDOM, OUTSIDE, OWN_POLICY])
+        env.reset(SEED)
+    ended = 0
+    for _ in range(200):
+        while slow.current_player[0] in (0, 2):
+            slow.step(np.zeros(1, int))
+        assert slow.packed.tolist() == quick.packed.tolist()
+        assert slow.current_player[0] == quick.current_player[0]
+        assert slow.action_masks.tolist() == quick.action_masks.tolist()
+        position = Position(game, 3)
+        position.set_state(quick.state_of(0)[0])
+        assert quick.viewers[0] == 1
+        assert quick.observations[:, 0].tolist() == position.observation_tensor(1).tolist()
+        ended += int(quick.current_player[0] == NOBODY)
+        actions = legal(quick).argmax(axis=0)
+        for env in (slow, quick):
+            env.step(actions)
+    assert ended > 3
 
 
 def test_an_environment_that_is_held_stays_as_it_is() -> None:

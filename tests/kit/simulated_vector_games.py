@@ -1,4 +1,4 @@
-"""Steps games in rows on Numba's CUDA simulator and records the result of every step.
+"""Steps a vector environment on Numba's CUDA simulator and records the result of every step.
 
 Run as a program, with NUMBA_ENABLE_CUDASIM=1:
 python -m kit.simulated_vector_games FILE.npz GAME ROWS STEPS
@@ -11,28 +11,30 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from beanpot.adapters.open_vector_games import open_vector_games
-from beanpot.adapters.stepping import OUTSIDE
-from beanpot.engine.position import Position
-from beanpot.engine.runner import POLICIES
+from beanpot.adapters import gymnasium
 from beanpot.games import load_game
 
 
 def stepped(name: str, on: str, rows: int, steps: int) -> dict[str, npt.NDArray[Any]]:
-    """What every step comes to: the caller takes the last action allowed, A against the others."""
-    game = load_game(name)
-    others = [POLICIES["greedy" if seat % 2 else "random"] for seat in range(1, game.usual_seats)]
-    table = open_vector_games(Position(game, game.usual_seats), rows, [OUTSIDE, *others], 0, 1, on)
-    table.reset(3)
-    kept: dict[str, list[Any]] = {"words": [], "masks": [], "observations": [], "kept": []}
+    """What every step comes to: the caller takes the last action allowed, or a forbidden one."""
+    others = ["greedy" if seat % 2 else "random" for seat in range(1, load_game(name).usual_seats)]
+    env = gymnasium.vector_env(name, rows, opponents=others, on=on, relative_actions=True)
+    found: dict[str, list[Any]] = {}
+    seen, info = env.reset(seed=3)
+    worth = is_over = np.zeros(rows)
     for step in range(steps):
         if step == steps // 2:  # a copy continues as the original would
-            table = pickle.loads(pickle.dumps(table))
-        for field, found in kept.items():
-            found.append(getattr(table, field).copy())
-        actions = table.masks.shape[1] - 1 - np.argmax(table.masks[:, ::-1], axis=1)
-        table.step(actions)
-    return {field: np.array(found) for field, found in kept.items()}
+            env = pickle.loads(pickle.dumps(env))
+        states = env.batch.to_numpy("packed")
+        each = {"seen": seen, "worth": worth, "is_over": is_over, "states": states, **info}
+        for field, value in each.items():
+            found.setdefault(field, []).append(np.array(value))
+        masks = info["action_mask"]
+        actions = masks.shape[1] - 1 - np.argmax(masks[:, ::-1], axis=1)
+        if step == 2:  # a game has only begun
+            actions[0] = np.argmin(masks[0])
+        seen, worth, is_over, _, info = env.step(actions)
+    return {field: np.array(value) for field, value in found.items()}
 
 
 if __name__ == "__main__":

@@ -26,12 +26,13 @@ from ..bots import Bot, check_bot, new_bot
 from ..core import NOBODY, BeanpotError, Game
 from ..engine.chance import SeededRandom
 from ..engine.compile import CPU
+from ..engine.env_steps import FORFEITED, OUTSIDE
+from ..engine.observation_layout import observation_record
 from ..engine.position import Position
 from ..engine.runner import POLICIES
 from ..games import game_names
-from .open_vector_games import open_vector_games
 from .rendering import FRAMES_A_SECOND, HUMAN, MODES, Frame, check_mode, render
-from .stepping import ILLEGAL, OUTSIDE, OVER, SEAT, WINNERS
+from .seated_bots import SeatedBots, open_batch
 from .turn_sequence import (
     ILLEGAL_REWARD,
     ObservationTensor,
@@ -74,14 +75,22 @@ def vector_env(
     name: str, num_envs: int = 1, *, seats: int | None = None,
     options: Mapping[str, Any] | None = None, seat: int | None = 0,
     opponents: Opponents = USUAL_OPPONENT, threads: int = 1, on: str = CPU,
+    dtype: npt.DTypeLike = np.float32, copy: bool = True, relative_actions: bool = False,
 ) -> "SeatVectorEnv":  # fmt: skip
     """A vector environment: many games at once in compiled code, on the "cpu" or the "gpu".
 
     Bots play the other seats; `random` and `greedy` are the fastest, and the only ones on a GPU.
     With `seat=None` you play all seats (self-play), and `info["seat"]` says which must act.
+
+    Observations are float32, int16 or int8 (`dtype`; int8 clips numbers beyond 127, which only
+    Bohnanza, Pas de Haricots and Jack & le Haricot Magique have). With `copy=False` they are
+    memory that the next step overwrites, without a copy if the batch stores this type.
+    With `relative_actions`, actions that name a seat count from the seat that acts.
     """
     position = opening_position(name, seats, options)
-    return SeatVectorEnv(position, num_envs, seat, opponents, threads, on)
+    return SeatVectorEnv(
+        position, num_envs, seat, opponents, threads, on, dtype, copy, relative_actions
+    )
 
 
 def env_id(name: str) -> str:
@@ -115,10 +124,12 @@ def opponents_of(opening: Position, seat: int, opponents: Opponents) -> dict[int
     return dict(zip(others, chosen, strict=True))
 
 
-def observation_space(game: Game, seats: int) -> Any:
+def observation_space(game: Game, seats: int, dtype: npt.DTypeLike = np.float32) -> Any:
     """The space of observation tensors."""
     low, high = observation_bounds(game)
-    return Box(low, high, (observation_length(game, seats),), np.float32)
+    if (word := np.dtype(dtype)) != np.float32:
+        low, high = max(low, np.iinfo(word).min), min(high, np.iinfo(word).max)
+    return Box(low, high, (observation_length(game, seats),), word.type)
 
 
 class SeatEnv(Env):  # type: ignore[misc]
@@ -220,25 +231,33 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
 
     `info` has the masks (`action_mask`), the seat that must act (`seat`), and of finished games the
     rewards of all seats (`returns`), their `points`, and whether an illegal action ended it
-    (`illegal`).
+    (`illegal`). `batch` is the BatchedEnv that plays the games.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012
 
     def __init__(
         self, opening: Position, games: int, seat: int | None, opponents: Opponents,
-        threads: int, on: str,
+        threads: int, on: str, dtype: npt.DTypeLike, copy: bool, relative_actions: bool,
     ) -> None:  # fmt: skip
-        self.num_envs, self.seats = games, opening.seats
+        self.num_envs, self.seats, self.copies = games, opening.seats, copy
         bots = {} if seat is None else opponents_of(opening, seat, opponents)
-        other_bots = {other: name for other, name in bots.items() if name not in POLICIES}
-        policies = [
-            POLICIES[bots[other]] if bots.get(other) in POLICIES else OUTSIDE
-            for other in range(opening.seats)
-        ]
-        self.rows = open_vector_games(opening, games, policies, seat or 0, threads, on, other_bots)
-        self.single_observation_space = observation_space(opening.game, opening.seats)
-        self.single_action_space = Discrete(self.rows.masks.shape[1])
+        others = {other: name for other, name in bots.items() if name not in POLICIES}
+        self.dtype = np.dtype(dtype)
+        stored = batch_dtype(opening.game, self.dtype)
+        self.batch = open_batch(
+            opening, games, threads, on, others, dtype=stored, play_on=True,
+            relative_actions=relative_actions,
+        )  # fmt: skip
+        named = (bots.get(other, "") for other in range(opening.seats))
+        self.batch.set_policies([POLICIES.get(name, OUTSIDE) for name in named])
+        self.batch.fill("viewers", seat or 0)
+        self.bots = SeatedBots(opening, self.batch, others, seat or 0) if others else None
+        self.shares = shares_by_winners(opening.seats)
+        self.forfeits = np.array([forfeit_shares(self.seats, [each]) for each in range(self.seats)])
+        self.converted = np.zeros((games, self.batch.observations.shape[0]), self.dtype)
+        self.single_observation_space = observation_space(opening.game, opening.seats, self.dtype)
+        self.single_action_space = Discrete(opening.game.num_actions + opening.game.asks_others)
         self.observation_space = batch_space(self.single_observation_space, games)
         self.action_space = batch_space(self.single_action_space, games)
 
@@ -253,52 +272,86 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
             seed = int(self.np_random.integers(MOST_SEED))
         else:
             super().reset(seed=seed)
-        self.rows.reset(seed)
-        return self.rows.observations.astype(np.float32), self._info()
+        self.batch.reset(seed)
+        if self.bots is not None:
+            self.bots.begin()
+        return self._observations(), self._info(np.zeros(0, np.intp))
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """Apply an action in every game; where it was over, the next one starts instead."""
-        seats = self.rows.kept[:, SEAT].copy()
-        self.rows.step(actions)
-        info = self._info()
-        worth = info["returns"][np.arange(self.num_envs), seats]
-        is_over = self.rows.kept[:, OVER] == 1
-        seen = self.rows.observations.astype(np.float32)
-        return seen, worth, is_over, np.zeros_like(is_over), info
+        self._check_begun()
+        acted = self.batch.to_numpy("viewers").copy()
+        self.batch.step_from_numpy(actions)
+        if self.bots is not None:
+            self.bots.play_on()
+        is_over = self.batch.to_numpy("current_player") < 0
+        ended = np.flatnonzero(is_over)
+        info, worth = self._info(ended), np.zeros(self.num_envs)
+        worth[ended] = info["returns"][ended, acted[ended]]
+        return self._observations(), worth, is_over, np.zeros_like(is_over), info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The legal actions of every game as masks, a row each."""
-        if self.rows.seed is None:
-            raise not_begun()
-        return self.rows.masks.astype(np.bool_)
+        self._check_begun()
+        return self._masks().view(np.bool_)
 
-    def _info(self) -> dict[str, Any]:
-        kept = self.rows.kept
-        is_over, is_illegal = kept[:, OVER, None] == 1, kept[:, ILLEGAL, None] == 1
+    def _check_begun(self) -> None:
+        if not self.batch.is_reset:
+            raise not_begun()
+
+    def _masks(self) -> npt.NDArray[np.int8]:
+        packed = np.ascontiguousarray(self.batch.to_numpy("action_masks").T)
+        bits = np.unpackbits(packed.reshape(-1), bitorder="little").view(np.int8)
+        return bits.reshape(self.num_envs, -1)[:, : int(self.single_action_space.n)]
+
+    def _observations(self) -> npt.NDArray[Any]:
+        """A row for each game: a copy, or memory that the next step overwrites."""
+        rows = self.batch.to_numpy("observations").T
+        if self.copies:
+            return np.array(rows, self.dtype, order="C")
+        if rows.dtype == self.dtype and rows.flags.c_contiguous:
+            return rows
+        np.copyto(self.converted, rows)
+        return self.converted
+
+    def _info(self, ended: npt.NDArray[np.intp]) -> dict[str, Any]:
+        """What is known besides; of the games that have ended, what they are worth."""
+        rows = self.num_envs, self.seats
+        returns, points, illegal = np.zeros(rows), np.zeros(rows, np.int32), np.zeros(rows[0], bool)
+        viewers = self.batch.to_numpy("viewers")
+        if ended.size:
+            illegal[ended] = is_illegal = self.batch.to_numpy("current_player")[ended] == FORFEITED
+            returns[ended] = self.shares[self.batch.to_numpy("winners")[ended]]
+            points[ended] = self.batch.to_numpy("points")[: self.seats, ended].T
+            if is_illegal.any():
+                forfeited = ended[is_illegal]
+                returns[forfeited], points[forfeited] = self.forfeits[viewers[forfeited]], 0
         info = {
-            "action_mask": self.rows.masks.copy(),
-            "seat": kept[:, SEAT].copy(),
-            "returns": self._returns(is_over[:, 0]),
-            "points": np.where(is_over & ~is_illegal, self.rows.points[:, : self.seats], 0),
-            "illegal": is_illegal[:, 0],
-        }
-        everywhere = {f"_{name}": np.ones(self.num_envs, np.bool_) for name in info}
-        return info | everywhere
+            "action_mask": self._masks(), "seat": viewers.astype(np.int64), "returns": returns,
+            "points": points, "illegal": illegal,
+        }  # fmt: skip
+        everywhere = np.ones(self.num_envs, np.bool_)
+        return info | {f"_{name}": everywhere for name in info}
 
     def close_extras(self, **_: Any) -> None:
         """Free what the bots hold."""
-        self.rows.close()
+        if self.bots is not None:
+            self.bots.close()
 
-    def _returns(self, is_over: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
-        """What each finished game is worth to every seat."""
-        returns, kept = np.zeros((self.num_envs, self.seats)), self.rows.kept[is_over]
-        if len(kept):
-            has_won = (kept[:, WINNERS, None] >> np.arange(self.seats)) & 1
-            shares = has_won / np.maximum(1, has_won.sum(1, keepdims=True)) - 1 / self.seats
-            forfeited = np.array([forfeit_shares(self.seats, [seat]) for seat in range(self.seats)])
-            is_illegal = kept[:, ILLEGAL, None] == 1
-            returns[is_over] = np.where(is_illegal, forfeited[kept[:, SEAT]], shares)
-        return returns
+
+def shares_by_winners(seats: int) -> npt.NDArray[np.float64]:
+    """By the winners as bits, what a game is worth to every seat."""
+    has_won = (np.arange(1 << seats)[:, None] >> np.arange(seats)) & 1
+    return has_won / np.maximum(1, has_won.sum(1, keepdims=True)) - 1 / seats
+
+
+def batch_dtype(game: Game, dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """How a batch stores observations: as asked for, or exactly, where floats are."""
+    if dtype == np.float32:
+        return observation_record(game.record).word
+    if dtype not in (np.int8, np.int16):
+        raise BeanpotError(f"Observations are float32, int16 or int8, not {dtype}.")
+    return dtype
 
 
 register_all()

@@ -16,8 +16,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..core import NO_OP, NOBODY, BeanpotError, Cells, Game, Vector, relative_numbers, rule
+from ..core import NO_OP, NOBODY, BeanpotError, Cells, Game, Vector, rule
 from .action_arrays import Actions, checked_actions
+from .action_numbers import numberings
 from .chance import WORDS_OF_GENERATOR
 from .compile import CPU, law
 from .env_steps import (
@@ -26,6 +27,7 @@ from .env_steps import (
     NO_LIMIT,
     OUTSIDE,
     inside_action,
+    mark,
     random_legal_action,
     step_env,
     write_mask,
@@ -42,12 +44,17 @@ LARGEST = np.iinfo(np.int16).max  # more than any game has actions
 @rule()
 def step_envs(
     start: int, end: int, actions: Vector, opening: Cells, packed: Cells, words: Cells,
-    records: Vector, seats: int, seed: int, no_op: int, max_chance_steps: int, low: int, high: int,
-    numbering: Vector, current_player: Vector, besides: Vector, winners: Vector,
-    game_numbers: Vector, steps: Vector, points: Vector, action_masks: Vector,
-    observations: Vector, length: int, rngs: Cells, choices: Vector, weights: Vector, rng: Vector,
-) -> None:  # fmt: skip
-    """One step of some environments, one after the other."""
+    records: Vector, seats: int, seed: int, no_op: int, max_chance_steps: int, play_on: bool,
+    low: int, high: int, numbering: Vector, policies: Vector, current_player: Vector,
+    besides: Vector, viewers: Vector, winners: Vector, game_numbers: Vector, steps: Vector,
+    points: Vector, action_masks: Vector, observations: Vector, length: int, rngs: Cells,
+    choices: Vector, weights: Vector, rng: Vector,
+) -> int:  # fmt: skip
+    """One step of some environments, one after the other.
+
+    With `play_on`, returns in how many of them a policy must act next; these get no observation.
+    """
+    waiting = 0
     for env in range(start, end):
         action = int(actions[env])
         if action == HOLD:
@@ -62,22 +69,31 @@ def step_envs(
         for word in range(rng.size):
             rngs[env, word] = rng[word]
         current_player[env] = who
+        if play_on:
+            if who >= 0 and policies[who, env] != OUTSIDE:
+                waiting += 1
+                continue
+            viewers[env] = who if who >= 0 else viewers[env]
         is_beside = besides[env] < seats
         write_mask(env, records[env], who, is_beside, no_op, numbering, action_masks, choices)
-        if who >= 0:
-            write_observation_row(words[env], seats, who, observations, env * length, low, high)
+        viewer = int(viewers[env]) if play_on else who
+        if viewer >= 0:
+            write_observation_row(words[env], seats, viewer, observations, env * length, low, high)
+    return waiting
 
 
 @rule()
 def answer_inside(
     start: int, end: int, actions: Vector, words: Cells, records: Vector, seats: int, no_op: int,
-    numbering: Vector, policies: Vector, current_player: Vector, besides: Vector, rngs: Cells,
-    views: Vector, view_words: Cells, choices: Vector, rng: Vector,
+    only_inside: bool, numbering: Vector, policies: Vector, current_player: Vector,
+    besides: Vector, action_masks: Vector, rngs: Cells, views: Vector, view_words: Cells,
+    choices: Vector, rng: Vector,
 ) -> None:  # fmt: skip
-    """Replace the actions of seats that a policy plays."""
+    """Replace the actions of seats that a policy plays; with `only_inside`, hold all others."""
     for env in range(start, end):
         who = int(current_player[env])
         if who < 0 or actions[env] == HOLD or policies[who, env] == OUTSIDE:
+            actions[env] = HOLD if only_inside else actions[env]
             continue
         for word in range(rng.size):
             rng[word] = rngs[env, word]
@@ -85,6 +101,7 @@ def answer_inside(
             words[env], records[env], who, besides[env] < seats, int(policies[who, env]), no_op,
             numbering, views[0], view_words, choices, rng,
         )  # fmt: skip
+        mark(action_masks, env, int(actions[env]))  # there may be no mask for this seat
         for word in range(rng.size):
             rngs[env, word] = rng[word]
 
@@ -115,8 +132,11 @@ class BatchedEnv:
     The action HOLD (-2) leaves an environment as it is. `env.observations.T` is a contiguous array
     with one row per environment.
 
-    `policies` says who plays which seat of which environment (`set_policies`). With
-    `relative_actions`, actions that name a seat count from the seat that acts, as observations do.
+    `policies` says who plays which seat of which environment (`set_policies`). In a step every
+    environment makes one decision; with `play_on`, policies act until a seat that you play must or
+    the game is over, and a finished game is observed by your seat that acted last (`viewers`).
+    With `relative_actions`, actions that name a seat count from the seat that acts, as observations
+    do.
     `max_chance_steps` limits how often chance acts within a step, `dtype` is that of
     `observations`, `threads` is how many cores step, and `on="plain"` runs plain Python.
     """
@@ -133,18 +153,20 @@ class BatchedEnv:
     observations: Any  # (numbers, num_envs)
     policies: Any  # (seats, num_envs)
     answered: Any  # (num_envs,) where policies play: the actions of the last step, theirs included
+    viewers: Any  # (num_envs,) with play_on, the seat that observations are for
 
     def __init__(
         self, game: Game, num_envs: int, seats: int | None = None,
         options: Mapping[str, Any] | None = None, *, max_chance_steps: int = NO_LIMIT,
-        dtype: npt.DTypeLike = np.int8, relative_actions: bool = False, threads: int = 1,
-        on: str = CPU,
+        dtype: npt.DTypeLike = np.int8, relative_actions: bool = False, play_on: bool = False,
+        threads: int = 1, on: str = CPU,
     ) -> None:  # fmt: skip
         check_game(game)
         if num_envs < 1 or max_chance_steps < 1 or threads < 1:
             raise BeanpotError("num_envs, max_chance_steps and threads must be at least 1.")
         self.game, self.num_envs, self.on = game, num_envs, on
         self.max_chance_steps, self.threads = max_chance_steps, min(threads, num_envs)
+        self.play_on = play_on
         self.seats = game.usual_seats if seats is None else seats
         self.opening = pack(game, game.opening(self.seats, options))
         self.numbering = numberings(game, self.seats)[: 2 if relative_actions else 0]
@@ -176,6 +198,7 @@ class BatchedEnv:
             "observations": ((tensor_layout(game.record).length(self.seats), num_envs), dtype),
             "policies": ((self.seats, num_envs), np.int8),
             "answered": ((num_envs,), np.int16),
+            "viewers": ((num_envs,), np.int8),
         }
 
     @property
@@ -247,10 +270,15 @@ class BatchedEnv:
         self.fill("game_numbers", np.arange(self.num_envs))
         self.fill("current_player", NOBODY)
         self.fill("steps", 0)
-        self._step_alone(np.zeros(self.num_envs, np.int16))
+        policies = self.to_numpy("policies").copy()
+        self.set_policies(OUTSIDE)  # until games are spread
+        self.step_from_numpy(np.zeros(self.num_envs, np.int16))
         due = np.arange(self.num_envs) * spread // self.num_envs
         for turn in range(spread):
-            self._step_alone(np.where(due > turn, self._random_actions(turn), HOLD))
+            self.step_from_numpy(np.where(due > turn, self._random_actions(turn), HOLD))
+        self.set_policies(policies)
+        if self.play_on:
+            self._play_inside()
 
     def _random_actions(self, turn: int) -> npt.NDArray[np.int16]:
         """A random legal action for each environment."""
@@ -260,9 +288,10 @@ class BatchedEnv:
         )
         return actions
 
-    def _step_alone(self, actions: npt.NDArray[np.int16]) -> None:
-        """A step of its own, without the policies."""
-        self._run(self._step_share, actions)
+    def _play_inside(self) -> None:
+        """Let policies act where it is their turn, until a seat that they don't play must."""
+        if self.is_mixed:
+            self._run(self._play_share, np.zeros(self.num_envs, np.int16))
 
     def check_reset(self) -> None:
         """Raise if `reset` has not been called yet."""
@@ -275,16 +304,20 @@ class BatchedEnv:
         given = narrowed(checked_actions(actions, self.num_envs))
         if self.is_mixed:
             self.answered[:] = given
-            given = self.answered
-            self._run(self._answer_share, given)
-        self._run(self._step_share, given)
+            self._run(self._step_mixed_share, self.answered)
+        else:
+            self._run(self._step_share, given)
 
-    def _run(self, share: Callable[..., None], actions: npt.NDArray[np.int16]) -> None:
+    def step_from_numpy(self, actions: Any) -> None:
+        """The same with an array of this machine, also on a GPU."""
+        self.step(actions)
+
+    def _run(self, share: Callable[..., Any], actions: npt.NDArray[np.int16]) -> None:
         """Let every thread do its share."""
-        edges = np.linspace(0, self.num_envs, self.threads + 1).astype(int).tolist()
         if self.threads == 1:
-            share(actions, *edges)
+            share(actions, 0, self.num_envs)
             return
+        edges = [self.num_envs * each // self.threads for each in range(self.threads + 1)]
         list(pool_of(self.threads).map(lambda edge: share(actions, *edge), pairwise(edges)))
 
     def _memory(self) -> tuple[Any, Any, Any]:
@@ -294,26 +327,41 @@ class BatchedEnv:
         records = np.ndarray((self.num_envs,), record.dtype, packed, strides=strides)
         return packed, packed.view(record.word), records
 
-    def _step_share(self, actions: npt.NDArray[np.int16], start: int, end: int) -> None:
+    def _step_mixed_share(self, actions: npt.NDArray[np.int16], start: int, end: int) -> None:
+        """A step in which policies act for their seats."""
+        self._answer_share(actions, start, end, only_inside=False)
+        if self._step_share(actions, start, end):
+            self._play_share(actions, start, end)
+
+    def _play_share(self, actions: npt.NDArray[np.int16], start: int, end: int) -> None:
+        """Let policies act until a seat that they don't play must, everywhere."""
+        waiting = 1
+        while waiting:
+            self._answer_share(actions, start, end, only_inside=True)
+            waiting = self._step_share(actions, start, end)
+
+    def _step_share(self, actions: npt.NDArray[np.int16], start: int, end: int) -> int:
         packed, words, records = self._memory()
-        law(self.game, self.on)(step_envs)(
-            start, end, actions, self.opening, packed, words, records,
-            self.seats, self.seed, self.game.no_op_action, self.max_chance_steps,
-            int(self.bounds.min), int(self.bounds.max), self.numbering, self.current_player,
-            self.besides, self.winners, self.game_numbers, self.steps, self.points,
+        return law(self.game, self.on)(step_envs)(
+            start, end, actions, self.opening, packed, words, records, self.seats, self.seed,
+            self.game.no_op_action, self.max_chance_steps, self.play_on, int(self.bounds.min),
+            int(self.bounds.max), self.numbering, self.policies, self.current_player, self.besides,
+            self.viewers, self.winners, self.game_numbers, self.steps, self.points,
             self.action_masks, self.observations.T.reshape(-1), self.observations.shape[0],
             self.rngs.T, new_list(self.game), np.zeros(self.game.num_chance_actions, np.int32),
             np.zeros(WORDS_OF_GENERATOR, np.int64),
         )  # fmt: skip
 
-    def _answer_share(self, actions: npt.NDArray[np.int16], start: int, end: int) -> None:
+    def _answer_share(
+        self, actions: npt.NDArray[np.int16], start: int, end: int, only_inside: bool
+    ) -> None:
         _, words, records = self._memory()
         view = observation_record(self.game.record)
         views = view.new()
         law(self.game, self.on)(answer_inside)(
-            start, end, actions, words, records, self.seats, self.game.no_op_action,
-            self.numbering, self.policies, self.current_player, self.besides, self.rngs.T,
-            views, view.flat(views)[0], new_list(self.game),
+            start, end, actions, words, records, self.seats, self.game.no_op_action, only_inside,
+            self.numbering, self.policies, self.current_player, self.besides, self.action_masks,
+            self.rngs.T, views, view.flat(views)[0], new_list(self.game),
             np.zeros(WORDS_OF_GENERATOR, np.int64),
         )  # fmt: skip
 
@@ -322,18 +370,6 @@ class BatchedEnv:
 def pool_of(threads: int) -> ThreadPoolExecutor:
     """Threads that all environments share."""
     return ThreadPoolExecutor(threads)
-
-
-def numberings(game: Game, seats: int) -> npt.NDArray[np.int16]:
-    """By seat and action, its number as the seat sees it (SEEN), and the other way (MEANT)."""
-    actions = game.num_actions + game.asks_others
-    found = np.empty((2, seats, actions), np.int16)
-    found[:] = np.arange(actions)
-    for seat in range(seats):
-        seen = relative_numbers(game.move_notation.moves, seats, seat)
-        found[0, seat, : len(seen)] = seen
-        found[1, seat, seen] = np.arange(len(seen))
-    return found
 
 
 def narrowed(actions: Actions) -> npt.NDArray[np.int16]:

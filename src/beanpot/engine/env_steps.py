@@ -83,6 +83,13 @@ def is_marked(action_masks: Vector, env: int, action: int) -> bool:
 
 
 @rule()
+def mark(action_masks: Vector, env: int, action: int) -> None:
+    """Let the mask of an environment allow an action."""
+    byte = action // BITS
+    action_masks[byte, env] = int(action_masks[byte, env]) | (1 << (action % BITS))
+
+
+@rule()
 def write_mask(
     env: int, state: State, who: int, is_beside: bool, no_op: int, numbering: Vector,
     action_masks: Vector, choices: Vector,
@@ -160,13 +167,6 @@ def random_legal_action(env: int, turn: int, spoils: int, action_masks: Vector) 
                     return byte * BITS + bit
                 skipped -= 1
     return 0
-
-
-@rule()
-def random_legal_actions(turn: int, spoils: int, action_masks: Vector, actions: Vector) -> None:
-    """The same for all environments."""
-    for env in range(actions.size):
-        actions[env] = random_legal_action(env, turn, spoils, action_masks)
 
 
 @rule()

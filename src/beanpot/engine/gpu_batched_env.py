@@ -11,8 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from ..core import BeanpotError, Game
-from .action_arrays import check_actions
-from .batched_env import BatchedEnv, new_list, packed_words
+from .action_arrays import check_actions, checked_actions
+from .batched_env import BatchedEnv, narrowed, new_list, packed_words
 from .chance import WORDS_OF_GENERATOR
 from .dlpack import ON_CPU, ON_CUDA, new_capsule
 from .env_steps import (
@@ -96,12 +96,13 @@ class GpuBatchedEnv(BatchedEnv):
     def __init__(
         self, game: Game, num_envs: int, seats: int | None = None,
         options: Mapping[str, Any] | None = None, *, max_chance_steps: int = NO_LIMIT,
-        dtype: npt.DTypeLike = np.int8, relative_actions: bool = False, states_in: str = "",
+        dtype: npt.DTypeLike = np.int8, relative_actions: bool = False, play_on: bool = False,
+        states_in: str = "",
     ) -> None:  # fmt: skip
         check_gpu()
         super().__init__(
             game, num_envs, seats, options, max_chance_steps=max_chance_steps, dtype=dtype,
-            relative_actions=relative_actions,
+            relative_actions=relative_actions, play_on=play_on,
         )  # fmt: skip
         self.states_in = states_in or best_memory(game)
         self._prepare()
@@ -153,9 +154,6 @@ class GpuBatchedEnv(BatchedEnv):
         filled = np.broadcast_to(np.asarray(values, array.dtype), array.shape)
         array.copy_to_device(np.ascontiguousarray(filled))
 
-    def _step_alone(self, actions: npt.NDArray[np.int16]) -> None:
-        self._launch(cuda.to_device(actions))
-
     def step(self, actions: Any) -> None:
         """Apply one action per environment; returns before the step is done.
 
@@ -167,6 +165,28 @@ class GpuBatchedEnv(BatchedEnv):
         if self.is_mixed:
             given = self._answered(given)
         self._launch(given)
+        if self.play_on:
+            self._play_inside()
+
+    def step_from_numpy(self, actions: Any) -> None:
+        self.step(cuda.to_device(narrowed(checked_actions(actions, self.num_envs))))
+
+    def _play_inside(self) -> None:
+        """Launch steps of policies until a seat that they don't play must act, everywhere."""
+        while self.is_mixed and (waiting := self._waiting()).any():
+            held = np.where(waiting, 0, HOLD).astype(np.int16)
+            self._launch(self._answered(cuda.to_device(held)))
+        kernel = view_kernel(self.game, self.num_envs, int(self.bounds.min), int(self.bounds.max))
+        kernel[launch_size(self.num_envs, LOCAL_THREADS)](
+            self.packed.array, self.seats, self.current_player.array, self.viewers.array,
+            self.observation_cells,
+        )  # fmt: skip
+
+    def _waiting(self) -> npt.NDArray[np.bool_]:
+        """Where a policy must act."""
+        players = self.to_numpy("current_player")
+        policies = self.to_numpy("policies")[np.maximum(players, 0), np.arange(self.num_envs)]
+        return (players >= 0) & (policies != OUTSIDE)
 
     def _answered(self, actions: Any) -> Any:
         """The actions, with those of policies in their places."""
@@ -315,6 +335,33 @@ def policy_kernel(game: Game) -> Any:
                     view_words, choices, rng,
                 )  # fmt: skip
                 store_it(env, states, raw, rngs, rng)
+
+    return kernel
+
+
+@cache
+def view_kernel(game: Game, num_envs: int, low: int, high: int) -> Any:
+    """The kernel that notes who observes, and writes what is observed where nobody must act."""
+    observe_it = grid(game).device(write_observation)
+    words_a_state = packed_words(game)
+    word, words_used = game.record.word, game.record.words
+
+    @cuda.jit
+    def kernel(  # type: ignore[no-untyped-def]
+        states, seats, current_player, viewers, observations
+    ):
+        raw = cuda.local.array(words_a_state, int32)
+        env = cuda.grid(1)
+        if env < num_envs:
+            if current_player[env] >= 0:
+                viewers[env] = current_player[env]
+            else:
+                for place in range(words_a_state):
+                    raw[place] = states[place, env]
+                words = raw.view(word)[:words_used]
+                observe_it(
+                    words, seats, int64(viewers[env]), observations, num_envs, env, low, high
+                )
 
     return kernel
 
