@@ -82,9 +82,9 @@ def vector_env(
     Bots play the other seats; `random` and `greedy` are the fastest, and the only ones on a GPU.
     With `seat=None` you play all seats (self-play), and `info["seat"]` says which must act.
 
-    Observations are float32, int16 or int8 (`dtype`; int8 clips numbers beyond 127, which only
-    Bohnanza, Pas de Haricots and Jack & le Haricot Magique have). With `copy=False` they are
-    memory that the next step overwrites, without a copy if the batch stores this type.
+    Observations are float32, int16 or int8 (`dtype`). The batch stores Fagioli and Haricots in
+    int8, the others in int16; there int8 clips numbers to -128 … 127. With `copy=False` they are
+    memory that the next step overwrites, and of the type that the batch stores no copy is made.
     With `relative_actions`, actions that name a seat count from the seat that acts.
     """
     position = opening_position(name, seats, options)
@@ -346,12 +346,14 @@ def shares_by_winners(seats: int) -> npt.NDArray[np.float64]:
 
 
 def batch_dtype(game: Game, dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """How a batch stores observations: as asked for, or exactly, where floats are."""
-    if dtype == np.float32:
-        return observation_record(game.record).word
-    if dtype not in (np.int8, np.int16):
+    """How a batch stores observations: exactly, in the game's own type, or clipped to fewer bits.
+
+    Wider ones are made of these: the batch is compiled for each type.
+    """
+    if dtype not in (np.float32, np.int16, np.int8):
         raise BeanpotError(f"Observations are float32, int16 or int8, not {dtype}.")
-    return dtype
+    word = observation_record(game.record).word
+    return dtype if dtype.itemsize < word.itemsize else word
 
 
 register_all()
