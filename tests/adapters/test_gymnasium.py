@@ -211,7 +211,8 @@ def test_observations_have_the_type_that_was_asked_for(dtype: Any) -> None:
     before, actions = first.copy(), info["action_mask"].argmax(1)
     second, *_ = kept.step(actions)
     lent.step(actions)
-    assert first.tolist() == before.tolist() != second.tolist()
+    assert first.tolist() == before.tolist()
+    assert before.tolist() != second.tolist()
     assert view.tolist() == second.tolist()
 
 

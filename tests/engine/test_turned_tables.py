@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 from kit.cases import Case, some_positions
 
-from beanpot.core import CHANCE, Field, relative_numbers
+from beanpot.core import CHANCE, Field
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
 
@@ -52,18 +52,12 @@ def seen_alike(one: Position, other: Position, by: int) -> None:
     for seat in range(one.seats):
         there = (seat + by) % one.seats
         assert np.array_equal(one.observation_tensor(seat), other.observation_tensor(there))
-        assert as_seen(one, seat) == as_seen(other, there)
-
-
-def as_seen(position: Position, seat: int) -> list[int]:
-    """The legal actions of a seat, numbered as it sees them."""
-    numbers = relative_numbers(position.game.move_notation.moves, position.seats, seat)
-    return sorted(numbers[action] for action in position.legal_actions(seat))
+        legal = one.legal_actions(seat, relative=True)
+        assert legal == other.legal_actions(there, relative=True)
 
 
 def test_a_turned_table_looks_and_plays_the_same_from_the_next_chair(case: Case) -> None:
     source = SeededRandom(7)
-    moves = case.game.move_notation.moves
     tried = 0
     for position in some_positions(case, 23, 12):
         if position.current_player < 0:
@@ -80,10 +74,9 @@ def test_a_turned_table_looks_and_plays_the_same_from_the_next_chair(case: Case)
             if seat == CHANCE:  # cards are dealt from seat A on
                 break
             there = (seat + by) % one.seats  # where all choose at once, not the first to choose
-            legal = one.legal_actions()
+            legal = one.legal_actions(seat, relative=True)
             action = legal[source.below(len(legal))]
-            one.apply(action, seat)
-            seen = relative_numbers(moves, one.seats, seat)[action]
-            other.apply(relative_numbers(moves, one.seats, there).index(seen), there)
+            one.apply(action, seat, relative=True)
+            other.apply(action, there, relative=True)
             tried += 1
     assert tried > 0

@@ -57,16 +57,20 @@ Opponents = str | Sequence[str]
 def env(
     name: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None,
     seat: int = 0, opponents: Opponents = USUAL_OPPONENT, render_mode: str | None = None,
+    relative_actions: bool = False,
 ) -> "SeatEnv":  # fmt: skip
     """An environment in which you play one seat, and bots play the others.
 
     `opponents` is one bot for all other seats, or a list with one for each: `random`, `greedy`,
     `easy`, `normal`, `hard`, `master`, or your own as `module:Class`. Observations are observation
-    tensors; `info["action_mask"]` has the legal actions. The reward comes at the end.
+    tensors; `info["action_mask"]` has the legal actions. The reward comes at the end. With
+    `relative_actions`, actions that name a seat count from yours.
     """
     chosen = {"name": name, "seats": seats, "options": options, "seat": seat,
-              "opponents": opponents, "render_mode": render_mode}  # fmt: skip
-    made = SeatEnv(opening_position(name, seats, options), seat, opponents, render_mode)
+              "opponents": opponents, "render_mode": render_mode,
+              "relative_actions": relative_actions}  # fmt: skip
+    opening = opening_position(name, seats, options)
+    made = SeatEnv(opening, seat, opponents, render_mode, relative_actions)
     made.spec = EnvSpec(env_id(name), f"{__name__}:{env.__name__}", kwargs=chosen)
     return made
 
@@ -141,9 +145,11 @@ class SeatEnv(Env):  # type: ignore[misc]
     metadata: dict[str, Any] = {"render_modes": MODES, "render_fps": FRAMES_A_SECOND}  # noqa: RUF012
 
     def __init__(
-        self, opening: Position, seat: int, opponents: Opponents, render_mode: str | None = None
-    ) -> None:
+        self, opening: Position, seat: int, opponents: Opponents, render_mode: str | None = None,
+        is_relative: bool = False,
+    ) -> None:  # fmt: skip
         check_mode(render_mode)
+        self.is_relative = is_relative
         self.opponents = opponents_of(opening, seat, opponents)
         self.opening, self.seat, self.render_mode = opening, seat, render_mode
         self.observation_space = observation_space(opening.game, opening.seats)
@@ -163,7 +169,8 @@ class SeatEnv(Env):  # type: ignore[misc]
         self.close()
         self.chance = self._source()
         self.bots = {seat: self._bot(name) for seat, name in self.opponents.items()}
-        self.turns, self.is_forfeited = TurnSequence(self.opening.clone()), False
+        self.turns = TurnSequence(self.opening.clone(), self.is_relative)
+        self.is_forfeited = False
         self._play_on(self.turns)
         return self._observed(self.turns)
 
@@ -184,11 +191,11 @@ class SeatEnv(Env):  # type: ignore[misc]
         turns, chosen = self._begun(), whole_number(action)
         if turns.current_player == NOBODY or self.is_forfeited:
             raise BeanpotError("The game is over: call reset() to begin the next one.")
-        if chosen not in turns.legal_actions:
+        if chosen not in turns.choices:
             self.is_forfeited = True
             observation, info = self._observed(turns)
             return observation, ILLEGAL_REWARD, True, False, info | {"illegal": chosen}
-        turns.step(chosen)
+        turns.step(turns.meant(chosen))
         self._play_on(turns)
         is_over = turns.current_player == NOBODY
         worth = victory_shares(turns.position)[self.seat] if is_over else 0.0

@@ -11,13 +11,22 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..core import CHANCE, SEAT_NAMES, SPECTATOR
+from ..core import CHANCE, NO_OP, SEAT_NAMES, SPECTATOR
 from ..engine.journal import CHANCE_NAME
 from ..engine.position import Position
 
 
+class Made(NamedTuple):
+    """A step that nobody has asked about yet; copies of a game share it."""
+
+    earlier: "Made | None"
+    who: int
+    action: int
+    after: bytes | None  # the state; None: the seat passed when asked
+
+
 class Unwritten(NamedTuple):
-    """What is not in the journals yet; copies of a game share it."""
+    """A move that is not in the journals yet; copies of a game share it."""
 
     earlier: "Unwritten | None"
     before: bytes | None  # the state; None: the seat passed when asked
@@ -32,6 +41,8 @@ class SeatHistories:
         self.opening = opening  # any position of the same table
         self.texts = {seat: f"seat {SEAT_NAMES[seat]}\n" for seat in range(opening.seats)}
         self.texts[SPECTATOR] = "spectator\n"
+        self.made: Made | None = None
+        self.last = opening.state_bytes  # the state before the first of them
         self.unwritten: Unwritten | None = None
         self.sealed: tuple[tuple[int, str], ...] = ()
         self.steps: tuple[int, ...] = ()  # of a move that is not complete
@@ -46,29 +57,52 @@ class SeatHistories:
         """An independent copy."""
         twin = SeatHistories.__new__(SeatHistories)
         twin.opening, twin.texts = self.opening, dict(self.texts)
+        twin.made, twin.last = self.made, self.last
         twin.unwritten, twin.sealed, twin.steps = self.unwritten, self.sealed, self.steps
         twin.mover, twin.before, twin.was_sealed = self.mover, self.before, self.was_sealed
         return twin
 
     def text(self, seat: int) -> str:
         """The journal of a seat or spectator so far."""
+        self._settle()
         self._write()
         own = "".join(_line(who, words) for who, words in self.sealed if who == seat)
         draft = " ".join(map(str, self.steps)) if self.mover == seat and self.steps else ""
         return self.texts[seat] + own + (f"{SEAT_NAMES[seat]} begins {draft}\n" if draft else "")
 
+    def note(self, who: int, action: int, after: Position) -> None:
+        """A step has led to a position. Moves are only made of steps when a text is asked for."""
+        self.made = Made(self.made, who, action, after.state_bytes)
+
     def note_silence(self, seat: int) -> None:
         """A seat passed when asked, which only it knows."""
-        self.unwritten = Unwritten(self.unwritten, None, seat, ())
+        self.made = Made(self.made, seat, NO_OP, None)
 
-    def begin(self, position: Position, who: int, action: int) -> None:
+    def _settle(self) -> None:
+        """Make moves of the steps since a text was last asked for."""
+        steps, step = [], self.made
+        while step is not None:
+            steps.append(step)
+            step = step.earlier
+        self.made = None
+        table = self._at(self.last) if steps else self.opening
+        for _, who, action, after in reversed(steps):
+            if after is None:
+                self.unwritten = Unwritten(self.unwritten, None, who, ())
+                continue
+            self._begin(table, who, action)
+            set_bytes(table, after)
+            self._end(table)
+            self.last = after
+
+    def _begin(self, position: Position, who: int, action: int) -> None:
         """Before a step."""
         if not self.steps:
-            self.before, self.mover = position.state.tobytes(), who
+            self.before, self.mover = position.state_bytes, who
             self.was_sealed = position.is_sealed
         self.steps = (*self.steps, action)
 
-    def end(self, position: Position) -> None:
+    def _end(self, position: Position) -> None:
         """After a step."""
         if self.steps and not position.is_inside_move:
             self._record(position)
@@ -91,7 +125,7 @@ class SeatHistories:
 
     def _at(self, state: bytes) -> Position:
         position = self.opening.clone()
-        position.set_state(np.frombuffer(state, position.state.dtype)[0])
+        set_bytes(position, state)
         return position
 
     def _write(self) -> None:
@@ -126,14 +160,20 @@ class SeatHistories:
 
         The past of the others is unknown there: their journals begin with what they see.
         """
+        self._settle()
         twin = self.clone()
         twin._write()
-        twin.before = None
+        twin.before, twin.last = None, world.state_bytes
         twin.sealed = tuple(each for each in self.sealed if each[0] == seat)
         for other in self.texts:
             if other not in (seat, SPECTATOR):
                 twin.texts[other] = f"seat {SEAT_NAMES[other]}\nsees {sight(world, other)}\n"
         return twin
+
+
+def set_bytes(position: Position, state: bytes) -> None:
+    """Set a position to a state."""
+    position.set_state(np.frombuffer(state, position.state.dtype)[0])
 
 
 def sight(position: Position, seat: int) -> str:

@@ -25,7 +25,8 @@ from .observers import Observer
 from .turn_sequence import TurnSequence, victory_shares
 
 PREFIX = "beanpot_"
-PLAYERS, POSITION = "players", "position"
+PLAYERS, POSITION, RELATIVE = "players", "position", "relative_actions"
+TERMINAL = int(pyspiel.PlayerId.TERMINAL)  # CHANCE has OpenSpiel's number anyway
 SEEDS = 2**53  # as many as a float from 0 to 1 can distinguish
 
 
@@ -49,11 +50,13 @@ def load_game(
     seats: int | None = None,
     options: Mapping[str, Any] | None = None,
     position: str = "",
+    relative_actions: bool = False,
 ) -> "pyspiel.Game":
     """A game as OpenSpiel's, by our name: `load_game("fagioli", seats=2)`.
 
     It is `pyspiel.load_game("beanpot_fagioli(players=2)")` with Python values. `position` is a
-    position string to start from.
+    position string to start from. With `relative_actions`, actions that name a seat count from the
+    player that acts.
     """
     game = games.load_game(name)
     chosen = {
@@ -62,7 +65,10 @@ def load_game(
         if option.name in (options or {})
     }
     game.settle_options(options or {})
-    parameters = {PLAYERS: seats or game.usual_seats, POSITION: quote(position), **chosen}
+    parameters = {
+        PLAYERS: seats or game.usual_seats, POSITION: quote(position), RELATIVE: relative_actions,
+        **chosen,
+    }  # fmt: skip
     return pyspiel.load_game(PREFIX + name, parameters)
 
 
@@ -111,7 +117,12 @@ def game_type(game: Game) -> "pyspiel.GameType":
         provides_information_state_tensor=False,  # a whole game doesn't fit into one
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={PLAYERS: game.usual_seats, POSITION: "", **defaults},
+        parameter_specification={
+            PLAYERS: game.usual_seats,
+            POSITION: "",
+            RELATIVE: False,
+            **defaults,
+        },  # fmt: skip
     )
 
 
@@ -132,6 +143,7 @@ class BeanGame(pyspiel.Game):  # type: ignore[misc]
         self.opening = Position(game, seats, options)
         if chosen.get(POSITION):
             self.opening.set_position(unquote(chosen[POSITION]))
+        self.is_relative = bool(chosen.get(RELATIVE))
         super().__init__(game_type(game), game_info(game, seats), chosen)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -178,8 +190,16 @@ def game_info(game: Game, seats: int) -> "pyspiel.GameInfo":
 class World:
     """What a state consists of, copied by OpenSpiel as one thing."""
 
+    __slots__ = ("histories", "player", "turns")
+
     def __init__(self, turns: TurnSequence, histories: SeatHistories) -> None:
         self.turns, self.histories = turns, histories
+        self._note_player()
+
+    def _note_player(self) -> None:
+        """Keep who must act, as OpenSpiel numbers them: it asks five times a step."""
+        player = self.turns.current_player
+        self.player = TERMINAL if player == NOBODY else player
 
     def __copy__(self) -> "World":
         return World(self.turns.clone(), self.histories.clone())
@@ -190,13 +210,13 @@ class World:
     def answer(self, action: int) -> None:
         """Apply an action, and add to each player's history what it may know of it."""
         turns, position = self.turns, self.turns.position
-        if turns.is_asked and action == position.game.no_op_action:
-            self.histories.note_silence(turns.current_player)
+        if turns.asks_others and turns.is_asked and action == position.game.no_op_action:
             turns.step(action)
-            return
-        self.histories.begin(position, turns.current_player, action)
-        turns.step(action)
-        self.histories.end(position)
+            self.histories.note_silence(self.player)
+        else:
+            turns.step(action)
+            self.histories.note(self.player, action, position)
+        self._note_player()
 
     def resampled(self, seat: int, source: SeededRandom) -> "World":
         """A determinization for a seat that must act; sealed choices of others are drawn anew."""
@@ -212,7 +232,8 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: BeanGame) -> None:
         super().__init__(game)
         opening = game.opening
-        self.world = World(TurnSequence(opening.clone()), SeatHistories(opening))
+        turns = TurnSequence(opening.clone(), game.is_relative)
+        self.world = World(turns, SeatHistories(opening))
 
     def __reduce__(self) -> tuple[Any, ...]:
         text = pyspiel.serialize_game_and_state(self.get_game(), self)
@@ -237,33 +258,33 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         """The player that must act; chance and the end have OpenSpiel's numbers."""
-        player = self.world.turns.current_player
-        return int(pyspiel.PlayerId.TERMINAL) if player == NOBODY else player
+        return self.world.player
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.world.turns.legal_actions if player == self.world.turns.current_player else []
+        return self.world.turns.choices if player == self.world.player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The actions of chance with their probabilities."""
-        weights = self.position.chance_weights
+        position = self.world.turns.position
+        weights = position.chance_weights
         total = sum(weights)
-        return [
-            (action, weight / total)
-            for action, weight in zip(self.position.legal_actions(), weights, strict=True)
-        ]
+        shares = [weight / total for weight in weights]
+        return list(zip(position.legal_actions(), shares, strict=True))
 
     def _apply_action(self, action: int) -> None:
-        self.world.answer(action)
+        self.world.answer(self.world.turns.meant(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         game = self.position.game
         if player >= 0 and game.asks_others and action == game.no_op_action:
             return "no-op"
+        if (numbers := self.world.turns.numbers) is not None:
+            action = numbers.meant_by(player, action)
         return self.position.format_move(action, max(player, CHANCE))
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.world.turns.current_player == NOBODY
+        return self.world.player == TERMINAL
 
     def returns(self) -> list[float]:
         """The rewards of all players; zeros before the end."""

@@ -69,7 +69,8 @@ class BeanBot(pyspiel.Bot):  # type: ignore[misc]
             raise BeanpotError(
                 f"It is not player {self.player}'s turn. Ask the current player's bot."
             )
-        return bot_answer(self.bot, turns)
+        action = bot_answer(self.bot, turns)
+        return action if turns.numbers is None else turns.numbers.seen_by(self.player, [action])[0]
 
     def provides_policy(self) -> bool:
         """False: the bot returns an action, without probabilities."""

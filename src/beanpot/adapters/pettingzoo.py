@@ -48,28 +48,30 @@ class NotReset(BeanpotError, AttributeError):
 
 def env(
     name: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None,
-    render_mode: str | None = None,
+    render_mode: str | None = None, relative_actions: bool = False,
 ) -> "AECEnv":  # fmt: skip
     """An AEC environment: agents `player_0`, `player_1` … act in turn.
 
     Observations are dicts with `observation` and `action_mask`. An illegal action ends the game
-    with −1 for its agent.
+    with −1 for its agent. With `relative_actions`, actions that name a seat count from the agent.
     """
-    table = TurnEnv(opening_position(name, seats, options), render_mode, illegal_loses=True)
+    opening = opening_position(name, seats, options)
+    table = TurnEnv(opening, render_mode, illegal_loses=True, is_relative=relative_actions)
     return OrderedEnv(wrappers.AssertOutOfBoundsWrapper(table))
 
 
 def raw_env(
     name: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None,
-    render_mode: str | None = None,
+    render_mode: str | None = None, relative_actions: bool = False,
 ) -> "TurnEnv":  # fmt: skip
     """The same without wrappers: an illegal action raises IllegalAction, which names its clause."""
-    return TurnEnv(opening_position(name, seats, options), render_mode)
+    opening = opening_position(name, seats, options)
+    return TurnEnv(opening, render_mode, is_relative=relative_actions)
 
 
 def parallel_env(
     name: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None,
-    render_mode: str | None = None,
+    render_mode: str | None = None, relative_actions: bool = False,
 ) -> "AtOnceEnv":  # fmt: skip
     """A Parallel environment, for the games in which all choose at once (in secret).
 
@@ -81,7 +83,7 @@ def parallel_env(
             f"{position.game.title} has no simultaneous choices: use env() instead of"
             " parallel_env()."
         )
-    return AtOnceEnv(position, render_mode)
+    return AtOnceEnv(position, render_mode, relative_actions)
 
 
 class OrderedEnv(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
@@ -99,10 +101,12 @@ class Agents:
 
     metadata: dict[str, Any]
 
-    def set_up(self, opening: Position, actions: int, render_mode: str | None) -> None:
+    def set_up(
+        self, opening: Position, actions: int, render_mode: str | None, is_relative: bool
+    ) -> None:
         """Give every seat its name and its spaces."""
         check_mode(render_mode)
-        game = opening.game
+        game, self.is_relative = opening.game, is_relative
         self.opening, self.room, self.render_mode = opening, actions, render_mode
         self.metadata = {
             "name": game.name, "render_modes": MODES, "render_fps": FRAMES_A_SECOND,
@@ -155,7 +159,7 @@ class Agents:
             self._dice = np.random.default_rng(seed)
         self.chance = SeededRandom(int(self._dice.integers(MOST_SEED)))
         self.agents = list(self.names)
-        turns = TurnSequence(self.opening.clone())
+        turns = TurnSequence(self.opening.clone(), self.is_relative)
         turns.apply_chance(self.chance)
         return turns
 
@@ -178,12 +182,13 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
     """
 
     def __init__(
-        self, opening: Position, render_mode: str | None = None, illegal_loses: bool = False
-    ) -> None:
+        self, opening: Position, render_mode: str | None = None, illegal_loses: bool = False,
+        is_relative: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.illegal_loses = illegal_loses
         actions = opening.game.num_actions + opening.game.asks_others
-        self.set_up(opening, actions, render_mode)
+        self.set_up(opening, actions, render_mode, is_relative)
 
     def __getattr__(self, name: str) -> Any:
         if name in BEFORE_RESET:
@@ -228,10 +233,10 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         chosen = whole_number(action)
-        if self.illegal_loses and chosen not in turns.legal_actions:
+        if self.illegal_loses and chosen not in turns.choices:
             self._forfeit(agent, chosen)
         else:
-            turns.step(chosen)
+            turns.step(turns.meant(chosen))
             turns.apply_chance(self.chance)
             self._continue(turns)
         self._cumulative_rewards[agent] = 0.0
@@ -282,8 +287,10 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
 class AtOnceEnv(Agents, ParallelEnv):  # type: ignore[misc]
     """A game whose agents all act at every step; those without a choice have the no-op action."""
 
-    def __init__(self, opening: Position, render_mode: str | None = None) -> None:
-        self.set_up(opening, opening.game.num_actions + 1, render_mode)
+    def __init__(
+        self, opening: Position, render_mode: str | None = None, is_relative: bool = False
+    ) -> None:
+        self.set_up(opening, opening.game.num_actions + 1, render_mode, is_relative)
         self.metadata["is_parallelizable"] = True
 
     def reset(
@@ -343,7 +350,7 @@ class AtOnceEnv(Agents, ParallelEnv):  # type: ignore[misc]
         position = self.turns.position
         for seat, action in chosen.items():
             if action != position.game.no_op_action:
-                position.apply(action, seat)
+                position.apply(action, seat, relative=self.is_relative)
         self.turns.apply_chance(self.chance)
 
     def _chooses(self, seat: int) -> bool:
@@ -360,7 +367,8 @@ class AtOnceEnv(Agents, ParallelEnv):  # type: ignore[misc]
     def _mask(self, seat: int) -> Mask:
         mask = np.zeros(self.room, np.int8)
         position = self.turns.position
-        actions = position.legal_actions(seat) if self._chooses(seat) else []
+        is_asked = self._chooses(seat)
+        actions = position.legal_actions(seat, relative=self.is_relative) if is_asked else []
         mask[actions or [position.game.no_op_action]] = 1
         return mask
 

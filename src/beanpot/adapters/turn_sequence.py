@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from ..bots import Bot
 from ..core import CHANCE, NO_OP, BeanpotError, Game, IllegalAction
+from ..engine.action_numbers import relative_actions
 from ..engine.chance import RandomSource
 from ..engine.observation_layout import observation_record, tensor_layout
 from ..engine.position import Position
@@ -44,8 +45,11 @@ def observation_bounds(game: Game) -> tuple[float, float]:
 class TurnSequence:
     """A game and whose decision is next."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, is_relative: bool = False) -> None:
         self.position = position
+        self.numbers = (
+            relative_actions(position.game, position.seats) if is_relative else None
+        )  # how seats number actions, if not as the law does
         self.asks_others = position.game.asks_others
         self._asked = position.seats  # the seat that is asked besides; `seats` if none is
 
@@ -54,14 +58,12 @@ class TurnSequence:
 
     def clone(self) -> "TurnSequence":
         """An independent copy."""
-        twin = TurnSequence(self.position.clone())
-        twin._asked = self._asked
-        return twin
+        return self.in_world(self.position.clone())
 
     def in_world(self, position: Position) -> "TurnSequence":
         """The same decision in another position."""
         twin = TurnSequence(position)
-        twin._asked = self._asked
+        twin._asked, twin.numbers = self._asked, self.numbers
         return twin
 
     @property
@@ -72,7 +74,8 @@ class TurnSequence:
     @property
     def current_player(self) -> int:
         """Who decides: a seat, CHANCE, or NOBODY when the game is over."""
-        return self._asked if self.is_asked else self.position.current_player
+        position, asked = self.position, self._asked
+        return asked if asked < position.seats else position.current_player
 
     @property
     def legal_actions(self) -> list[int]:
@@ -81,26 +84,45 @@ class TurnSequence:
             return self.position.legal_actions()
         return [*self.position.legal_actions(self._asked), self.position.game.no_op_action]
 
+    @property
+    def choices(self) -> list[int]:
+        """The legal actions as the current player numbers them."""
+        actions = self.legal_actions
+        if self.numbers is None:
+            return actions
+        return self.numbers.seen_by(self.current_player, actions)
+
+    def meant(self, choice: int) -> int:
+        """The action of the law that the current player means."""
+        if self.numbers is None:
+            return choice
+        return self.numbers.meant_by(self.current_player, choice)
+
     def mask(self, room: int) -> Mask:
-        """The legal actions as a mask."""
+        """The choices as a mask."""
         mask = np.zeros(room, np.int8)
         if self.current_player >= 0:
-            mask[self.legal_actions] = 1
+            mask[self.choices] = 1
         return mask
 
     def step(self, action: int) -> None:
         """Apply an action and find the next decision; an illegal one changes nothing."""
+        if not self.asks_others:
+            self.position.apply(action)
+            return
         if self.is_asked:
             if action != self.position.game.no_op_action:
                 self.position.apply(action, self._asked)
             self._asked += 1
-        elif self.asks_others and action == self.position.game.no_op_action:
+        elif action == self.position.game.no_op_action:
             raise IllegalAction("The current player has to act: the no-op is not allowed.")
         else:
             self.position.apply(action)
-            self._asked = 0 if self.asks_others else self.position.seats
-        while self.is_asked and not self.position.asks(self._asked):
-            self._asked += 1
+            self._asked = 0
+        asked, seats, asks = self._asked, self.position.seats, self.position.asks
+        while asked < seats and not asks(asked):
+            asked += 1
+        self._asked = asked
 
     def apply_chance(self, source: RandomSource) -> None:
         """Let chance answer until a seat must decide or the game is over."""

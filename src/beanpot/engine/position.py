@@ -27,6 +27,7 @@ from ..core import (
     Vector,
 )
 from . import drawing, refusals
+from .action_numbers import RelativeActions, relative_actions
 from .bound_law import bound_law
 from .chance import RandomSource, SeededRandom, answer, source_or_system
 from .compile import CPU, Law, law
@@ -104,6 +105,11 @@ class Position:
         return self._states[0]
 
     @property
+    def state_bytes(self) -> bytes:
+        """A copy of the full state, as bytes."""
+        return self._words.tobytes()
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.current_player == NOBODY
@@ -113,8 +119,14 @@ class Position:
         """Whether what seats choose now stays secret until all have chosen."""
         return self._bound.has_seals and bool(self._bound.is_sealed(self._states))
 
-    def legal_actions(self, seat: int | None = None) -> list[int]:
-        """The legal actions in ascending order: of a seat, or of the current player or chance."""
+    def legal_actions(self, seat: int | None = None, *, relative: bool = False) -> list[int]:
+        """The legal actions in ascending order: of a seat, or of the current player or chance.
+
+        With `relative`, actions that name a seat count from the seat that acts.
+        """
+        if relative:
+            who = self.current_player if seat is None else seat
+            return self._relative.seen_by(who, self.legal_actions(seat))
         if seat is None:
             return self._choices[: self._found].tolist()
         refusals.check_viewer(seat, self.seats)
@@ -123,6 +135,17 @@ class Position:
         choices = new_choices(self.game)
         return choices[: self._bound.legal(self._states, seat, choices)].tolist()
 
+    def action_mask(self, seat: int | None = None, *, relative: bool = False) -> Vector:
+        """The legal actions of a seat, or of the current player, as int8: 1 for each of them."""
+        mask = np.zeros(self.game.num_actions, np.int8)
+        if (self.current_player if seat is None else seat) >= 0:
+            mask[self.legal_actions(seat, relative=relative)] = 1
+        return mask
+
+    @property
+    def _relative(self) -> RelativeActions:
+        return relative_actions(self.game, self.seats)
+
     @property
     def chance_weights(self) -> list[int]:
         """The weights of the legal actions: of chance's answers, or 1 for each action of a seat."""
@@ -130,16 +153,19 @@ class Position:
             return [1] * self._found
         return [weight for weight in self._weights.tolist() if weight > 0]
 
-    def apply(self, action: int, seat: int | None = None) -> None:
+    def apply(self, action: int, seat: int | None = None, *, relative: bool = False) -> None:
         """Apply one action of the current player, chance included, or of another seat.
 
-        An illegal action raises IllegalAction, whose `clause` forbids it, and changes nothing.
+        With `relative`, an action that names a seat counts from the seat that acts. An illegal
+        action raises IllegalAction, whose `clause` forbids it, and changes nothing.
         """
         seat = self.current_player if seat is None else operator.index(seat)
         try:
             action = operator.index(action)
         except TypeError:
             raise refusals.not_an_action(action) from None
+        if relative:
+            action = self._relative.meant_by(seat, action)
         if not 0 <= action < len(self._choices):
             raise self.refusal(seat, action)
         who, found = self._advance(self._states, seat, action, self._choices, self._weights)
@@ -194,7 +220,8 @@ class Position:
     @property
     def is_inside_move(self) -> bool:
         """Whether a move of several steps is unfinished."""
-        return self.game.moves is not None and self.game.moves.is_inside(self._reader)
+        moves = self.game.moves
+        return moves is not None and moves.is_inside(self._reader)
 
     def decision_key(self, seat: int) -> tuple[list[int], bytes]:
         """A seat's legal actions and what their texts refer to: these determine its moves."""
