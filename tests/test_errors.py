@@ -131,7 +131,7 @@ CASES: list[tuple[Callable[[], object], str, str]] = [
      "engine.batched_env.BatchedEnv.set_policies", "Policies are one number, 3 (one for each"),
     (lambda: BatchedEnv(replace(GAME, choose=None), 2).set_policies(1),
      "engine.batched_env.BatchedEnv.set_policies", "Fagioli has no quick player; choose 0 or 2."),
-    (lambda: bench_outside(GAME, "moon", None, 1.0, Console()),
+    (lambda: bench_outside(GAME, "moon", None, 1, 1.0, Console()),
      "cli.bench_outside.bench_outside", "--outside runs on cpu or gpu, not on 'moon'."),
     (lambda: Settings("fagioli", 4, lesson=True).check(), "table.settings.Settings._check_lesson",
      "The lesson of Fagioli is for "),

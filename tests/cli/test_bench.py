@@ -100,7 +100,9 @@ def measures_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     def measure(lines: Any, seconds: float, tell: Any) -> dict[str, str]:
         for line in lines:
             is_ours = line.library == "Beanpot"
-            line.one_core, line.all_cores = (900.0, 1800.0) if is_ours else (30.0, 60.0)
+            speed = 900.0 if is_ours else 30.0
+            line.take_medians([{"one_core": speed * noise, "all_cores": 2 * speed * noise}
+                               for noise in (1, 2, 3)])  # fmt: skip
         return {"numba": "cpu", "jax": "cpu"}
 
     monkeypatch.setattr(bench_peers, "_measure", measure)
@@ -121,6 +123,27 @@ def test_peers_are_listed_next_to_ours_by_kind(run: Run, tmp_path: Path) -> None
         assert kind.split(",")[0] in done.err
     assert "Bench: " in done.err
     assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.usefixtures("measures_at_once")
+def test_one_kind_is_measured_with_its_ratios_and_its_command(run: Run) -> None:
+    done = run("bench", "fagioli", "--peers", "--kind", "stepped", *QUICK)
+    assert done.code == 0, done.err
+    text = " ".join(done.out.split())
+    assert "measured by: beanpot bench fagioli --peers --kind stepped" in text
+    assert "whole games in compiled code" not in text
+    assert "Beanpot: times as fast as" in text
+    if any(each.is_here for each in peers.LIBRARIES):
+        assert "30.00" in text
+
+
+def test_the_ratio_is_the_middle_one_of_all_rounds() -> None:
+    ours, theirs = (bench_peers.Measured(name, "game", "seen") for name in ("Beanpot", "Other"))
+    ours.take_medians([{"one_core": speed} for speed in (10.0, 4.0, 9.0)])
+    theirs.take_medians([{"one_core": speed} for speed in (5.0, 1.0, 3.0)])
+    assert ours.times_as_fast_as(theirs) == 3
+    theirs.take_medians([{"gpu": 1.0}])
+    assert ours.times_as_fast_as(theirs) is None
 
 
 @pytest.mark.usefixtures("measures_at_once")
@@ -179,6 +202,16 @@ def test_stepping_from_outside_is_measured_with_what_it_writes(run: Run) -> None
     assert [each["how"] for each in report["stepped"]] == ["1 deal", "4 deals", "all deals"]
     for each in report["stepped"]:
         assert each["steps_per_second"] > each["answers_per_second"] > 0
+
+
+def test_random_actions_are_chosen_in_the_threads_that_step(run: Run) -> None:
+    words = ("bench", "fagioli", "--outside", "--tables", "64", "--threads", "2", "--json", *QUICK)
+    done = run(*words)
+    assert done.json["games"][0]["threads"] == 2
+    assert "in the same threads" in " ".join(done.err.split())
+    run("bench", "fagioli", "--outside", "--threads", "2", "--on", "gpu").refused(
+        "cores of the CPU"
+    )
 
 
 def test_the_search_next_to_others_says_how_to_get_openspiel(

@@ -38,7 +38,7 @@ def _only_quick(request: pytest.FixtureRequest, is_long: bool) -> None:
 
 def answers(env: BatchedEnv, turn: int) -> Any:
     actions = np.zeros(env.num_envs, np.int16)
-    law(env.game, "cpu")(random_legal_actions)(turn, 0, env.action_masks, actions)
+    law(env.game, "cpu")(random_legal_actions)(0, env.num_envs, turn, 0, env.action_masks, actions)
     return actions
 
 

@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from beanpot.engine.batched_env import BatchedEnv, random_legal_actions
-from beanpot.engine.compile import law
+from beanpot.engine.batched_env import BatchedEnv, RandomAgent
 from beanpot.engine.env_steps import OUTSIDE
-from beanpot.engine.gpu_batched_env import GpuBatchedEnv, RandomAgent
+from beanpot.engine.gpu_batched_env import GpuBatchedEnv
+from beanpot.engine.gpu_batched_env import RandomAgent as GpuRandomAgent
 from beanpot.engine.loops import OWN_POLICY, RANDOM
 from beanpot.games import load_game
 
@@ -44,14 +44,8 @@ def stepped(
     env = BatchedEnv(
         load_game(name), tables, max_chance_steps=deals, relative_actions=is_mixed, on=on
     )
-    toss = law(env.game, on)(random_legal_actions)
-    actions = np.zeros(tables, np.int16)
-
-    def choose(turn: int) -> Any:
-        toss(turn, 0, env.action_masks, actions)
-        return actions
-
-    return _written(env, steps, choose, is_mixed)
+    coin = RandomAgent(env)
+    return _written(env, steps, lambda _: coin.choose(), is_mixed)
 
 
 def stepped_on_grid(
@@ -62,7 +56,7 @@ def stepped_on_grid(
         load_game(name), tables, max_chance_steps=deals, relative_actions=is_mixed,
         states_in=states_in,
     )  # fmt: skip
-    coin = RandomAgent(env)
+    coin = GpuRandomAgent(env)
     return _written(env, steps, lambda _: coin.choose(), is_mixed)
 
 

@@ -122,7 +122,7 @@ def game_type(game: Game) -> "pyspiel.GameType":
             POSITION: "",
             RELATIVE: False,
             **defaults,
-        },  # fmt: skip
+        },
     )
 
 

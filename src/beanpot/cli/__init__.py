@@ -410,8 +410,16 @@ def perft(game: str, **chosen: Any) -> None:
 )
 @click.option("--tables", type=click.IntRange(1, 2**26), help="Number of games in the batch.")
 @click.option(
+    "--threads", type=click.IntRange(1, 1024), default=1, show_default=True,
+    help="With --outside: how many cores step, and choose actions.",
+)  # fmt: skip
+@click.option(
     "--peers", is_flag=True, help="Also measure games of other libraries in the same run."
 )
+@click.option(
+    "--kind", "kinds", type=click.Choice(["whole", "stepped", "seen", "batch"]), multiple=True,
+    help="With --peers: only this kind of measurement; can be given several times.",
+)  # fmt: skip
 @click.option("--to", "path", help="With --peers: the plot to write, such as peers.png.")
 @click.option(
     "--seconds", type=float, default=1.0, show_default=True, help="How long each measurement takes."

@@ -145,7 +145,7 @@ def _results(game: Game, seats: int, on: str, bot: str, games: int) -> Results:
 
 def env_hash(game: Game, seats: int, on: str) -> str:
     """A checksum of all arrays of a batched environment after every step."""
-    env, choose, _ = open_env(game, on, NUM_ENVS, NO_LIMIT, "", seats)
+    env, choose, _ = open_env(game, on, NUM_ENVS, NO_LIMIT, seats=seats)
     digest = hashlib.sha256()
     env.reset(SEED)
     for _ in range(ENV_STEPS):

@@ -19,28 +19,34 @@ from .bench_peers import bench_peers
 from .bench_search import bench_search
 from .bench_stepped import single_measure
 from .measure import Measure, batch_measure, speed_table, take_turns
+from .peers import KINDS
 from .report import STOPPED, console, print_json
 
 LONGEST = 600  # seconds a measurement may take
 
 
 def bench(
-    name: str | None, on: str, search: bool, outside: bool, tables: int | None, peers: bool,
-    path: str | None, seconds: float, as_json: bool,
+    name: str | None, on: str, search: bool, outside: bool, tables: int | None, threads: int,
+    peers: bool, kinds: tuple[str, ...], path: str | None, seconds: float, as_json: bool,
 ) -> None:  # fmt: skip
     """Measure every game, or one, and report."""
     if not 0 < seconds < LONGEST:
         raise BeanpotError(f"--seconds must be from 0.01 to {LONGEST}.")
     screen, is_stopped = console(as_json), False
     if peers and not search:
-        report: dict[str, Any] = bench_peers(_chosen(name), seconds, path, screen)
+        report: dict[str, Any] = bench_peers(
+            _chosen(name), kinds or tuple(KINDS), seconds, path, screen
+        )
     else:
         report = {"games": []}
         try:
             for each in _chosen(name):
                 report["games"].append(
-                    _bench_one(load_game(each), on, search, outside, tables, peers, seconds, screen)
-                )
+                    _bench_one(
+                        load_game(each), on, search, outside, tables, threads, peers, seconds,
+                        screen,
+                    )
+                )  # fmt: skip
         except KeyboardInterrupt:
             if not report["games"]:
                 raise
@@ -53,13 +59,13 @@ def bench(
 
 
 def _bench_one(
-    game: Game, on: str, search: bool, outside: bool, tables: int | None, peers: bool,
-    seconds: float, screen: Console,
+    game: Game, on: str, search: bool, outside: bool, tables: int | None, threads: int,
+    peers: bool, seconds: float, screen: Console,
 ) -> dict[str, Any]:  # fmt: skip
     if search:
         return bench_search(game, peers, seconds, screen)
     if outside:
-        return bench_outside(game, on, tables, seconds, screen)
+        return bench_outside(game, on, tables, threads, seconds, screen)
     return bench_game(game, on, seconds, screen)
 
 

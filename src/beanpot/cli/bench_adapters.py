@@ -1,19 +1,23 @@
 """Our adapters in the benchmark: the same loops over them as over the games of those libraries."""
 
-import random
 from collections.abc import Callable
 from importlib.util import find_spec
+from typing import Any
 
 import numpy as np
 
+from ..engine.batched_env import RandomAgent
 from ..engine.compile import CPU
-from .bench_outside import TABLES
+from .bench_outside import SPOILT, TABLES, WARMING
 from .measure import Measure, over_and_over
 from .peers import BATCH, SEEN, STEPPED, agents_measure, observed_peer, stepped_peer
 
 IN_OPENSPIEL, IN_PETTINGZOO = "Beanpot in OpenSpiel", "Beanpot in PettingZoo"
-IN_GYMNASIUM = "Beanpot in Gymnasium"
-MODULES = {IN_OPENSPIEL: "pyspiel", IN_PETTINGZOO: "pettingzoo", IN_GYMNASIUM: "gymnasium"}
+IN_GYMNASIUM, IN_BYTES = "Beanpot in Gymnasium", "Beanpot in Gymnasium, int8, not copied,"
+MODULES = {
+    IN_OPENSPIEL: "pyspiel", IN_PETTINGZOO: "pettingzoo", IN_GYMNASIUM: "gymnasium",
+    IN_BYTES: "gymnasium",
+}  # fmt: skip
 
 
 def adapters_here() -> list[tuple[str, str]]:
@@ -44,22 +48,30 @@ def _pettingzoo(name: str) -> Measure:
     return agents_measure(pettingzoo.raw_env(name))
 
 
-def _gymnasium(name: str) -> Measure:
-    """Rows of a vector environment, all seats answered by the caller, as in self-play."""
+def _gymnasium(name: str, **more: Any) -> Measure:
+    """Rows of a vector environment, all seats answered by the caller, as in self-play.
+
+    Actions are chosen as for our batches, and rows are out of step as there.
+    """
     from ..adapters import gymnasium
 
-    rows = TABLES[CPU]
-    envs = gymnasium.vector_env(name, rows, seat=None)
-    masks = [envs.reset(seed=1)[1]["action_mask"]]
-    draw = np.random.default_rng(random.Random(1).getrandbits(32))
+    envs = gymnasium.vector_env(name, TABLES[CPU], seat=None, **more)
+    envs.reset(seed=1)
+    agent = RandomAgent(envs.batch)
+    for _ in range(WARMING):
+        envs.step(agent.choose(SPOILT))
 
     def play(_: int) -> int:
-        chances = draw.random(masks[0].shape, np.float32)
-        *_rest, ended, cut, info = envs.step(np.argmax(masks[0] * chances, axis=1))
-        masks[0] = info["action_mask"]
-        return rows - int(np.count_nonzero(ended | cut))  # the next step only restarts those
+        decisions = int(np.count_nonzero(envs.batch.current_player >= 0))  # others only restart
+        envs.step(agent.choose())
+        return decisions
 
     return over_and_over(play)
+
+
+def _gymnasium_bytes(name: str) -> Measure:
+    """The same with observations as the batch has them."""
+    return _gymnasium(name, dtype=np.int8, copy=False)
 
 
 MAKERS: dict[tuple[str, str], Callable[[str], Measure]] = {
@@ -67,4 +79,5 @@ MAKERS: dict[tuple[str, str], Callable[[str], Measure]] = {
     (IN_OPENSPIEL, SEEN): _openspiel_seen,
     (IN_PETTINGZOO, SEEN): _pettingzoo,
     (IN_GYMNASIUM, BATCH): _gymnasium,
+    (IN_BYTES, BATCH): _gymnasium_bytes,
 }

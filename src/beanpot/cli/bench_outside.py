@@ -1,6 +1,5 @@
 """`beanpot bench --outside`: batched environments stepped by the caller, with masks and all."""
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -9,10 +8,10 @@ from rich.console import Console
 
 from ..core import BeanpotError, Game
 from ..engine.batch import GPU
-from ..engine.batched_env import BatchedEnv, random_legal_actions
-from ..engine.compile import CPU, law
+from ..engine.batched_env import BatchedEnv, RandomAgent
+from ..engine.compile import CPU
 from ..engine.env_steps import NO_LIMIT
-from .measure import take_turns
+from .measure import now, take_turns
 from .report import new_table
 
 TABLES = {CPU: 4096, GPU: 2**20}
@@ -26,26 +25,34 @@ Choose = Callable[[int], Any]  # one action in this many is illegal (0: none) â†
 
 
 def bench_outside(
-    game: Game, on: str, tables: int | None, seconds: float, screen: Console
+    game: Game, on: str, tables: int | None, threads: int, seconds: float, screen: Console
 ) -> dict[str, Any]:
     """Steps a second, chance's included, for a few ways to deal; and what memory that takes."""
     if on not in TABLES:
         raise BeanpotError(f"--outside runs on cpu or gpu, not on {on!r}.")
+    if on == GPU and threads > 1:
+        raise BeanpotError("--threads are cores of the CPU; on a GPU leave it out.")
     wanted = tables or TABLES[on]
     with screen.status(f"Stepping {wanted:,} tables of {game.title}"):
         stepped = {
-            f"{deals}{memory}": Stepped(game, on, wanted, most, states_in)
+            f"{deals}{memory}": Stepped(game, on, wanted, most, states_in, threads=threads)
             for memory, states_in in memories(game, on).items()
             for deals, most in DEALS.items()
         }
         speeds = take_turns({name: each.measure for name, each in stepped.items()}, seconds)
         found = [each.counted(name, speeds[name]) for name, each in stepped.items()]
-    screen.print(_table(f"{game.title}, {game.usual_seats} seats, {wanted:,} tables, {on}", found))
+    where = f"{on}, {threads} threads" if threads > 1 else on
+    title = f"{game.title}, {game.usual_seats} seats, {wanted:,} tables, {where}"
+    screen.print(_table(title, found))
+    screen.print(
+        "Steps are those of seats and of chance; answers are those of seats alone. Both include the"
+        " time in which random actions are chosen, in the same threads."
+    )
     size = bytes_a_launch(next(iter(stepped.values())).env)
     screen.print(f"{size:,} bytes are read or written at a table in a step: {_parts(size)}\n")
     return {
         "game": game.name, "seats": game.usual_seats, "on": on, "tables": wanted,
-        "bytes": size, "stepped": found,
+        "threads": threads, "bytes": size, "stepped": found,
     }  # fmt: skip
 
 
@@ -67,9 +74,10 @@ class Stepped:
     """A batched environment and a random agent, one launch each per step."""
 
     def __init__(
-        self, game: Game, on: str, tables: int, deals: int, states_in: str, seats: int | None = None
-    ) -> None:
-        opened = open_env(game, on, tables, deals, states_in, seats)
+        self, game: Game, on: str, tables: int, deals: int, states_in: str = "",
+        seats: int | None = None, threads: int = 1,
+    ) -> None:  # fmt: skip
+        opened = open_env(game, on, tables, deals, states_in, seats, threads)
         self.env, self.choose, self.wait = opened
         self.env.reset(1)
         for _ in range(WARMING):
@@ -78,12 +86,12 @@ class Stepped:
     def measure(self, seconds: float) -> float:
         """Steps a second, the caller's own work included."""
         before = self.steps()
-        started, spent = time.perf_counter(), 0.0
+        started, spent = now(), 0.0
         while spent < seconds:
             for _ in range(LAUNCHES):
                 self.env.step(self.choose(0))
             self.wait()
-            spent = time.perf_counter() - started
+            spent = now() - started
         return (self.steps() - before) / spent
 
     def steps(self) -> int:
@@ -96,10 +104,10 @@ class Stepped:
             asked += int((self.env.to_numpy("current_player") >= 0).sum())
             actions = self.choose(0)
             self.wait()
-            started = time.perf_counter()
+            started = now()
             self.env.step(actions)
             self.wait()
-            spent += time.perf_counter() - started
+            spent += now() - started
         made = self.steps() - before
         return {
             "how": name, "steps_per_second": speed, "answers_per_second": speed * asked / made,
@@ -112,23 +120,22 @@ class Stepped:
 
 
 def open_env(
-    game: Game, on: str, tables: int, deals: int, states_in: str, seats: int | None
+    game: Game,
+    on: str,
+    tables: int,
+    deals: int,
+    states_in: str = "",
+    seats: int | None = None,
+    threads: int = 1,
 ) -> tuple[BatchedEnv, Choose, Callable[[], None]]:
     """An environment, how actions are chosen for it, and how to wait for it."""
     if on == GPU:
-        from ..engine.gpu_batched_env import GpuBatchedEnv, RandomAgent
+        from ..engine import gpu_batched_env as gpu
 
-        there = GpuBatchedEnv(game, tables, seats, max_chance_steps=deals, states_in=states_in)
-        return there, RandomAgent(there).choose, there.wait
-    env = BatchedEnv(game, tables, seats, max_chance_steps=deals)
-    choose_all = law(game, on)(random_legal_actions)
-    actions, turns = np.zeros(tables, np.int16), iter(range(1, 2**62))
-
-    def choose(spoils: int) -> Any:
-        choose_all(next(turns), spoils, env.action_masks, actions)
-        return actions
-
-    return env, choose, lambda: None
+        there = gpu.GpuBatchedEnv(game, tables, seats, max_chance_steps=deals, states_in=states_in)
+        return there, gpu.RandomAgent(there).choose, there.wait
+    env = BatchedEnv(game, tables, seats, max_chance_steps=deals, threads=threads)
+    return env, RandomAgent(env).choose, lambda: None
 
 
 def bytes_a_launch(env: BatchedEnv) -> int:

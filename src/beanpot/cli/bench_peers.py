@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -21,7 +21,7 @@ from ..games import load_game
 from .bench_adapters import MODULES, adapter_measure, adapters_here
 from .bench_outside import TABLES, Stepped
 from .bench_stepped import seen_measure, single_measure
-from .measure import Measure, batch_measure
+from .measure import Measure, batch_measure, use_cpu_time
 from .peers import BATCH, KINDS, LIBRARIES, SEEN, STEPPED, WHOLE, Library, jax_device, peer_measure
 from .report import new_table
 
@@ -43,17 +43,29 @@ class Measured:
     all_cores: float | None = None
     gpu: float | None = None
     trouble: str = ""  # why it could not be measured
+    rounds: list[Speeds] = field(default_factory=list)
 
     def take_medians(self, rounds: Sequence[Speeds]) -> None:
         """Keep the middle speed of all rounds."""
+        self.rounds = list(rounds)
         for column in rounds[0]:
             setattr(self, column, median(speeds[column] for speeds in rounds))
 
+    def times_as_fast_as(self, other: "Measured") -> float | None:
+        """The middle of the ratios of all rounds, on a core or else on the GPU."""
+        for column in ("one_core", "gpu"):
+            pairs = zip(self.rounds, other.rounds, strict=False)
+            found = [one[column] / two[column] for one, two in pairs
+                     if column in one and column in two]  # fmt: skip
+            if found:
+                return median(found)
+        return None
+
 
 def bench_peers(
-    games: Sequence[str], seconds: float, path: str | None, screen: Console
+    games: Sequence[str], kinds: Sequence[str], seconds: float, path: str | None, screen: Console
 ) -> dict[str, Any]:
-    """Measure all in turns; print a table per kind and what is missing; draw a plot."""
+    """Measure all in turns; print tables per kind and what is missing; draw a plot."""
     if path is not None and not Path(path).suffix:
         raise BeanpotError("The name of the plot needs an ending, such as peers.png.")
     here = [each for each in LIBRARIES if each.is_here]
@@ -61,11 +73,12 @@ def bench_peers(
     lines += [Measured(adapter, game, kind) for adapter, kind in adapters_here() for game in games]
     lines += [Measured(each.name, game, kind) for each in here for kind in each.kinds
               for game in each.games]  # fmt: skip
+    lines = [line for line in lines if line.kind in kinds]
     busy = load_a_core()
     with screen.status("Measuring, in turns") as status:
         devices = _measure(lines, seconds, lambda what: status.update(f"Measuring {what}"))
-    for kind in KINDS:
-        screen.print(_table(kind, [line for line in lines if line.kind == kind]))
+    for kind in kinds:
+        _print_kind(kind, [line for line in lines if line.kind == kind], games, screen)
     for name in games:
         screen.print(f"{name}: Bench: {checksum(load_game(name))}")
     missing = _missing() | _failed(lines)
@@ -176,6 +189,8 @@ class Measuring:
     def __init__(self, is_alone: bool = False) -> None:
         if is_alone and hasattr(os, "sched_setaffinity"):
             os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+        if is_alone:
+            use_cpu_time()
         self.made: dict[tuple[str, ...], Measure] = {}
 
     def __call__(self, *named: Any) -> Any:
@@ -233,6 +248,30 @@ def _table(kind: str, lines: list[Measured]) -> Any:
     for line in lines:
         speeds = (line.one_core, line.all_cores, line.gpu)
         table.add_row(f"{line.library} {line.game}", *map(_formatted, speeds))
+    return table
+
+
+def _print_kind(kind: str, lines: list[Measured], games: Sequence[str], screen: Console) -> None:
+    """The speeds of one kind, how many times as fast ours are, and the command for it."""
+    screen.print(_table(kind, lines))
+    for ours in dict.fromkeys(line.library for line in lines if line.library.startswith(OURS)):
+        screen.print(_ratio_table(ours, lines, games))
+    named = f" {games[0]}" if len(games) == 1 else ""
+    screen.print(f"measured by: beanpot bench{named} --peers --kind {kind}\n")
+
+
+def _ratio_table(ours: str, lines: list[Measured], games: Sequence[str]) -> Any:
+    """Each of our games beside each of the others; adapters also beside the game itself."""
+    own = {line.game: line for line in lines if line.library == ours}
+    beside = {f"{line.library} {line.game}": dict.fromkeys(games, line)
+              for line in lines if not line.library.startswith(OURS)}  # fmt: skip
+    if ours != OURS:
+        itself = {line.game: line for line in lines if line.library == OURS}
+        beside = {f"{OURS}, the same game": itself} | beside
+    table = new_table(("", *games), names=("",), title=f"{ours}: times as fast as")
+    for name, others in beside.items():
+        ratios = [own[game].times_as_fast_as(others[game]) for game in games]
+        table.add_row(name, *("" if ratio is None else f"{ratio:.2f}" for ratio in ratios))
     return table
 
 

@@ -107,9 +107,11 @@ def answer_inside(
 
 
 @rule()
-def random_legal_actions(turn: int, spoils: int, action_masks: Vector, actions: Vector) -> None:
-    """A random legal action for each environment."""
-    for env in range(actions.size):
+def random_legal_actions(
+    start: int, end: int, turn: int, spoils: int, action_masks: Vector, actions: Vector
+) -> None:
+    """A random legal action for each of some environments."""
+    for env in range(start, end):
         actions[env] = random_legal_action(env, turn, spoils, action_masks)
 
 
@@ -284,14 +286,14 @@ class BatchedEnv:
         """A random legal action for each environment."""
         actions = np.zeros(self.num_envs, np.int16)
         law(self.game, self.on)(random_legal_actions)(
-            turn + 1, 0, self.to_numpy("action_masks"), actions
+            0, self.num_envs, turn + 1, 0, self.to_numpy("action_masks"), actions
         )
         return actions
 
     def _play_inside(self) -> None:
         """Let policies act where it is their turn, until a seat that they don't play must."""
         if self.is_mixed:
-            self._run(self._play_share, np.zeros(self.num_envs, np.int16))
+            self.in_threads(self._play_share, np.zeros(self.num_envs, np.int16))
 
     def check_reset(self) -> None:
         """Raise if `reset` has not been called yet."""
@@ -304,15 +306,17 @@ class BatchedEnv:
         given = narrowed(checked_actions(actions, self.num_envs))
         if self.is_mixed:
             self.answered[:] = given
-            self._run(self._step_mixed_share, self.answered)
+            self.in_threads(self._step_mixed_share, self.answered)
         else:
-            self._run(self._step_share, given)
+            self.in_threads(self._step_share, given)
+        else:
+            self.in_threads(self._step_share, given)
 
     def step_from_numpy(self, actions: Any) -> None:
         """The same with an array of this machine, also on a GPU."""
         self.step(actions)
 
-    def _run(self, share: Callable[..., Any], actions: npt.NDArray[np.int16]) -> None:
+    def in_threads(self, share: Callable[..., Any], actions: npt.NDArray[np.int16]) -> None:
         """Let every thread do its share."""
         if self.threads == 1:
             share(actions, 0, self.num_envs)
@@ -364,6 +368,25 @@ class BatchedEnv:
             self.rngs.T, views, view.flat(views)[0], new_list(self.game),
             np.zeros(WORDS_OF_GENERATOR, np.int64),
         )  # fmt: skip
+
+
+class RandomAgent:
+    """Chooses random legal actions, in the threads of the environment."""
+
+    def __init__(self, env: BatchedEnv) -> None:
+        self.env, self.turn, self.spoils = env, 0, 0
+        self.actions = np.zeros(env.num_envs, np.int16)
+
+    def choose(self, spoils: int = 0) -> npt.NDArray[np.int16]:
+        """One action per environment; one in `spoils`, unless that is 0, is illegal."""
+        self.turn, self.spoils = self.turn + 1, spoils
+        self.env.in_threads(self._choose_share, self.actions)
+        return self.actions
+
+    def _choose_share(self, actions: npt.NDArray[np.int16], start: int, end: int) -> None:
+        law(self.env.game, self.env.on)(random_legal_actions)(
+            start, end, self.turn, self.spoils, self.env.action_masks, actions
+        )
 
 
 @cache
