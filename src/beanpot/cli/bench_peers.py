@@ -269,6 +269,7 @@ def _ratio_table(ours: str, lines: list[Measured], games: Sequence[str]) -> Any:
         itself = {line.game: line for line in lines if line.library == OURS}
         beside = {f"{OURS}, the same game": itself} | beside
     table = new_table(("", *games), names=("",), title=f"{ours}: times as fast as")
+    table.columns[0].no_wrap = True
     for name, others in beside.items():
         ratios = [own[game].times_as_fast_as(others[game]) for game in games]
         table.add_row(name, *("" if ratio is None else f"{ratio:.2f}" for ratio in ratios))

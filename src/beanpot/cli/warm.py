@@ -3,6 +3,8 @@
 import time
 from collections.abc import Callable
 
+import numpy as np
+
 from ..bots import new_bot
 from ..bots.search import SearchBot
 from ..core import Game
@@ -47,7 +49,10 @@ def use_batches(game: Game) -> None:
     policies = [name for name in POLICIES if name == "random" or game.choose is not None]
     for name in policies:
         CpuRunner(game, seats, {}, seed=1, bots=name).play(0, 1)
-    BatchedEnv(game, num_envs=1, seats=seats).reset(1)
+    env = BatchedEnv(game, num_envs=1, seats=seats)
+    env.reset(1)
+    env.set_policies([POLICIES[policies[-1]]] * seats)
+    env.step(np.zeros(1, np.int16))
 
 
 def use_search(game: Game) -> None:
