@@ -14,11 +14,11 @@ from kit.simulated_env import Kept, stepped
 
 from beanpot.adapters.turn_sequence import TurnSequence
 from beanpot.core import CHANCE, NOBODY, BeanpotError, Game
-from beanpot.engine.batched_env import BatchedEnv, random_legal_actions
+from beanpot.engine.batched_env import BatchedEnv
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.compile import law
 from beanpot.engine.dlpack import EXPORTED, ON_CPU, new_capsule
-from beanpot.engine.env_steps import FORFEITED
+from beanpot.engine.env_steps import FORFEITED, random_legal_actions
 from beanpot.engine.position import Position
 from beanpot.games import load_game
 

@@ -13,11 +13,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from beanpot.engine.batched_env import BatchedEnv, RandomAgent
+from beanpot.engine.batched_env import BatchedEnv
 from beanpot.engine.env_steps import OUTSIDE
 from beanpot.engine.gpu_batched_env import GpuBatchedEnv
 from beanpot.engine.gpu_batched_env import RandomAgent as GpuRandomAgent
 from beanpot.engine.loops import OWN_POLICY, RANDOM
+from beanpot.engine.random_agent import RandomAgent
 from beanpot.games import load_game
 
 KEPT = (

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from ..engine.batched_env import RandomAgent
 from ..engine.compile import CPU
+from ..engine.random_agent import RandomAgent
 from .bench_outside import SPOILT, TABLES, WARMING
 from .measure import Measure, over_and_over
 from .peers import BATCH, SEEN, STEPPED, agents_measure, observed_peer, stepped_peer

@@ -8,9 +8,10 @@ from rich.console import Console
 
 from ..core import BeanpotError, Game
 from ..engine.batch import GPU
-from ..engine.batched_env import BatchedEnv, RandomAgent
+from ..engine.batched_env import BatchedEnv
 from ..engine.compile import CPU
 from ..engine.env_steps import NO_LIMIT
+from ..engine.random_agent import RandomAgent
 from .measure import now, take_turns
 from .report import new_table
 

@@ -28,7 +28,7 @@ from .env_steps import (
     OUTSIDE,
     inside_action,
     mark,
-    random_legal_action,
+    random_legal_actions,
     step_env,
     write_mask,
     write_observation_row,
@@ -104,15 +104,6 @@ def answer_inside(
         mark(action_masks, env, int(actions[env]))  # there may be no mask for this seat
         for word in range(rng.size):
             rngs[env, word] = rng[word]
-
-
-@rule()
-def random_legal_actions(
-    start: int, end: int, turn: int, spoils: int, action_masks: Vector, actions: Vector
-) -> None:
-    """A random legal action for each of some environments."""
-    for env in range(start, end):
-        actions[env] = random_legal_action(env, turn, spoils, action_masks)
 
 
 class BatchedEnv:
@@ -368,25 +359,6 @@ class BatchedEnv:
             self.rngs.T, views, view.flat(views)[0], new_list(self.game),
             np.zeros(WORDS_OF_GENERATOR, np.int64),
         )  # fmt: skip
-
-
-class RandomAgent:
-    """Chooses random legal actions, in the threads of the environment."""
-
-    def __init__(self, env: BatchedEnv) -> None:
-        self.env, self.turn, self.spoils = env, 0, 0
-        self.actions = np.zeros(env.num_envs, np.int16)
-
-    def choose(self, spoils: int = 0) -> npt.NDArray[np.int16]:
-        """One action per environment; one in `spoils`, unless that is 0, is illegal."""
-        self.turn, self.spoils = self.turn + 1, spoils
-        self.env.in_threads(self._choose_share, self.actions)
-        return self.actions
-
-    def _choose_share(self, actions: npt.NDArray[np.int16], start: int, end: int) -> None:
-        law(self.env.game, self.env.on)(random_legal_actions)(
-            start, end, self.turn, self.spoils, self.env.action_masks, actions
-        )
 
 
 @cache

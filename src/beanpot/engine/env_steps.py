@@ -170,6 +170,15 @@ def random_legal_action(env: int, turn: int, spoils: int, action_masks: Vector) 
 
 
 @rule()
+def random_legal_actions(
+    start: int, end: int, turn: int, spoils: int, action_masks: Vector, actions: Vector
+) -> None:
+    """A random legal action for each of some environments."""
+    for env in range(start, end):
+        actions[env] = random_legal_action(env, turn, spoils, action_masks)
+
+
+@rule()
 def load_state(env: int, states: Cells, raw: Cells, rngs: Cells, rng: Vector) -> None:
     """Read the state of one environment and its generator.
 
