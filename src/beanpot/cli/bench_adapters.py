@@ -13,7 +13,7 @@ from .measure import Measure, over_and_over
 from .peers import BATCH, SEEN, STEPPED, agents_measure, observed_peer, stepped_peer
 
 IN_OPENSPIEL, IN_PETTINGZOO = "Beanpot in OpenSpiel", "Beanpot in PettingZoo"
-IN_GYMNASIUM, IN_BYTES = "Beanpot in Gymnasium", "Beanpot in Gymnasium, int8, not copied,"
+IN_GYMNASIUM, IN_BYTES = "Beanpot in Gymnasium", "Beanpot in Gymnasium (int8, no copy)"
 MODULES = {
     IN_OPENSPIEL: "pyspiel", IN_PETTINGZOO: "pettingzoo", IN_GYMNASIUM: "gymnasium",
     IN_BYTES: "gymnasium",
