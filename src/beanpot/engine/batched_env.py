@@ -300,8 +300,6 @@ class BatchedEnv:
             self.in_threads(self._step_mixed_share, self.answered)
         else:
             self.in_threads(self._step_share, given)
-        else:
-            self.in_threads(self._step_share, given)
 
     def step_from_numpy(self, actions: Any) -> None:
         """The same with an array of this machine, also on a GPU."""
