@@ -86,9 +86,9 @@ def vector_env(
     Bots play the other seats; `random` and `greedy` are the fastest, and the only ones on a GPU.
     With `seat=None` you play all seats (self-play), and `info["seat"]` says which must act.
 
-    Observations are float32, int16 or int8 (`dtype`). The batch stores Fagioli and Haricots in
-    int8, the others in int16; there int8 clips numbers to -128 … 127. With `copy=False` they are
-    memory that the next step overwrites, and of the type that the batch stores no copy is made.
+    Observations are float32, int16 or int8 (`dtype`); int8 clips numbers to -128 … 127. With
+    `copy=False` they are memory that the next step overwrites; int16 and int8 are then that of the
+    batch itself.
     With `relative_actions`, actions that name a seat count from the seat that acts.
     """
     position = opening_position(name, seats, options)
@@ -353,10 +353,7 @@ def shares_by_winners(seats: int) -> npt.NDArray[np.float64]:
 
 
 def batch_dtype(game: Game, dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """How a batch stores observations: exactly, in the game's own type, or clipped to fewer bits.
-
-    Wider ones are made of these: the batch is compiled for each type.
-    """
+    """How a batch stores observations: exactly, in the game's own type, or clipped to fewer bits."""
     if dtype not in (np.float32, np.int16, np.int8):
         raise BeanpotError(f"Observations are float32, int16 or int8, not {dtype}.")
     word = observation_record(game.record).word
