@@ -353,7 +353,7 @@ def shares_by_winners(seats: int) -> npt.NDArray[np.float64]:
 
 
 def batch_dtype(game: Game, dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """How a batch stores observations: exactly, in the game's own type, or clipped to fewer bits."""
+    """How a batch stores observations: exactly, in the game's own type, or in fewer bits."""
     if dtype not in (np.float32, np.int16, np.int8):
         raise BeanpotError(f"Observations are float32, int16 or int8, not {dtype}.")
     word = observation_record(game.record).word
