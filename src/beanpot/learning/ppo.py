@@ -60,10 +60,10 @@ class Learner:
         self.network, self.reference, self.settings = network, reference, settings
         device = next(network.parameters()).device
         on_gpu = device.type == "cuda"
-        self.rate = torch.tensor(settings.learning_rate, device=device)
+        rate = torch.tensor(settings.learning_rate, device=device)
         self.entropy_weight = torch.tensor(settings.entropy, device=device)
         self.optimizer = torch.optim.Adam(
-            network.parameters(), self.rate if on_gpu else settings.learning_rate,
+            network.parameters(), rate if on_gpu else settings.learning_rate,
             eps=1e-6, fused=on_gpu, capturable=on_gpu,
         )  # fmt: skip
         self.learn = Recorded(lambda *batch: self._learn(self._improvement, batch), device)
@@ -88,10 +88,11 @@ class Learner:
         return figures | {"decisions": len(usable)}
 
     def _set_pace(self, pace: Pace) -> None:
-        self.rate.fill_(pace.learning_rate)
         self.entropy_weight.fill_(pace.entropy)
         for group in self.optimizer.param_groups:
-            if not isinstance(group["lr"], Tensor):
+            if torch.is_tensor(group["lr"]):  # recorded work reads it where it is
+                group["lr"].fill_(pace.learning_rate)
+            else:
                 group["lr"] = pace.learning_rate
 
     def _learn(self, aim: Aim, batch: tuple[Tensor, ...]) -> tuple[Tensor, ...]:

@@ -94,7 +94,7 @@ class Run:
             if not plan.updates:
                 self._measure_speed()
             figures = training.update(training.updates / plan.updates)
-            if training.updates % PAST_EVERY == 0:
+            if training.settings.past_share and training.updates % PAST_EVERY == 0:
                 training.keep_past()
             if plan.is_due(training.updates, SAVES):
                 self.save()
