@@ -27,6 +27,7 @@ COMMANDS = (
     "tower",
     "serve",
     "join",
+    "learn",
     "load",
     "export",
     "forget",

@@ -14,6 +14,7 @@ MEASURES = "a benchmark or a load in small: what it measures is tested elsewhere
 SOAK = "many games or attempts, for a law or a limit that other tests check by example"
 TOOLS = "runs another tool over the whole project"
 
+CHECKER = "tests/adapters/test_gymnasium.py::test_their_checker_passes"
 ON_CUDA = "tests/agreement/test_agreement.py::test_bots_play_the_same_games_on_cpu_and_cuda"
 WALKS = "tests/agreement/test_agreement.py::test_cpu_and_cuda_walk_alike"
 RANDOM_GAMES = "tests/adapters/test_openspiel.py::test_their_random_simulation_passes"
@@ -35,6 +36,8 @@ THOROUGH = {
     "src/beanpot/games/haricot_magique/tests/test_greedy.py::test_it_wins_more": SOAK,
     "src/beanpot/games/pas_de_haricots/tests/test_reasons.py::test_reasons_are_true[4]": SOAK,
     "src/beanpot/games/pas_de_haricots/tests/test_reasons.py::test_reasons_are_true[6]": SOAK,
+    f"{CHECKER}[bohnanza]": COMPILES,
+    f"{CHECKER}[haricot_magique]": COMPILES,
     "tests/adapters/test_openspiel.py::test_a_determinized_state": SOAK,
     "tests/adapters/test_openspiel.py::test_openspiels_cfr_finds": SOAK,
     "tests/adapters/test_openspiel.py::test_our_bots_play": SOAK,
@@ -48,6 +51,7 @@ THOROUGH = {
     f"{WALKS}[bohnanza": COMPILES,
     f"{WALKS}[haricot_magique": COMPILES,
     "tests/agreement/test_agreement.py::test_the_law_keeps_within_its_bounds": COMPILES,
+    f"{LAB}[bohnanza]": SOAK,
     f"{LAB}[haricot_magique]": SOAK,
     "tests/arena/test_ray.py": CLUSTER,
     "tests/arena/test_workers.py": CLUSTER,
@@ -63,6 +67,7 @@ THOROUGH = {
     "tests/cli/test_arena.py::test_it_stops_when_the_order_is_clear": SOAK,
     "tests/cli/test_bench.py::test_stepping_from_outside": MEASURES,
     "tests/cli/test_bench.py::test_the_search_is_measured": MEASURES,
+    "tests/cli/test_bench.py::test_the_search_next_to_others": MEASURES,
     "tests/cli/test_ctrl_c.py": COMPILES,
     f"{IN_FRENCH}[bohnanza]": SOAK,
     f"{IN_FRENCH}[pas_de_haricots]": SOAK,
@@ -75,6 +80,7 @@ THOROUGH = {
     "tests/contract/test_golden.py::test_perft_counts_are_as_recorded[haricot_magique]": COMPILES,
     "tests/contract/test_law.py::test_plain_and_compiled_law_agree_on_any_choices": SOAK,
     "tests/engine/test_announce.py::test_compiling_is_announced": COMPILES,
+    f"{NUMBERS}_are_those_of_the_view[bohnanza": COMPILES,
     f"{NUMBERS}_are_those_of_the_view[haricot": SOAK,
     f"{NUMBERS}_are_those_of_the_view[pas": SOAK,
     "tests/engine/test_compile.py::test_an_index_out_of_bounds": COMPILES,

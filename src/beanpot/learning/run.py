@@ -129,7 +129,7 @@ class Run:
             **{name: value for name, value in figures.items() if name != "decisions"},
             "against": {name: [share.share, share.error] for name, share in shares.items()},
         }  # fmt: skip
-        with (self.folder / LOG).open("a", encoding="utf-8") as file:
+        with (self.folder / LOG).open("a", encoding="utf-8", newline="\n") as file:
             file.write(json.dumps(line) + "\n")
         progress(line)
 

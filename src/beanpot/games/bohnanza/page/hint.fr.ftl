@@ -6,7 +6,7 @@ no-sells = { $lacking ->
     }.
 }
 bought_field = Un troisième champ accueille une variété de plus.
-no-bought_field = Le troisième champ peut attendre : il coûte { $coins ->
+no-bought_field = Le troisième champ peut attendre : il coûte { $coins ->
     [one] { $coins } pièce
    *[other] { $coins } pièces
 }.
