@@ -446,7 +446,8 @@ def test_a_single_bot_is_not_called_bots(run: Run) -> None:
 
 
 def test_an_unknown_bot_lists_the_bots(run: Run) -> None:
-    run("play", "fagioli", "--bot", "clever").refused("'clever'", "easy, normal, hard, master and net")
+    known = "easy, normal, hard, master and net"
+    run("play", "fagioli", "--bot", "clever").refused("'clever'", known)
 
 
 def test_options_of_the_table_are_played_by(run: Run) -> None:
