@@ -79,6 +79,16 @@ def test_building_a_tower_stops(tmp_path: Path) -> None:
     check_stopped(terminal.end())
 
 
+def test_a_training_stops_and_can_be_continued(tmp_path: Path) -> None:
+    pytest.importorskip("torch", exc_type=ImportError)
+    folder = tmp_path / "learned"
+    terminal = Terminal("learn", "fagioli", "--on", "cpu", "--minutes", "2", "--out", str(folder))
+    terminal.wait_for("decisions")
+    press(terminal)
+    check_stopped(terminal.end(), f"beanpot learn fagioli --resume --out {folder}")
+    assert (folder / "network.npz").is_file()
+
+
 @pytest.mark.parametrize("words", [("trace", "bohnanza"), ("rules", "bohnanza")], ids=" ".join)
 def test_a_command_that_prints_stops_in_the_middle(words: tuple[str, ...]) -> None:
     terminal = Terminal(*words, stdout=subprocess.PIPE)
@@ -183,5 +193,5 @@ def test_every_command_is_tried() -> None:
 
     tried = {name.partition("-")[0] for name in WORKING}
     tried |= {"warm", "tower", "trace", "rules", "replay", "join", "agree", "export", "forget"}
-    tried |= {"backup", "restore"}
+    tried |= {"backup", "restore", "learn"}
     assert set(beanpot.commands) - tried == {"play"}

@@ -115,6 +115,9 @@ UNREAD = """() => [...document.querySelectorAll('.seat :is(h2, .last span, .flag
   .filter(each => each.checkVisibility() && each.textContent.trim())
   .filter(each => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().width < 5)
   .map(each => each.textContent)"""
+# and so it is when the longest is said
+LONGEST = """() => document.querySelectorAll('.seat .last:not(.none) > span.cut')
+  .forEach(each => { each.textContent = 'planted Cauchemar' })"""
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -151,6 +154,8 @@ def test_spectators_see_every_seat(size: ViewportSize, new_page: NewPage, server
     expect(page.locator(".seat")).to_have_count(7)
     expect(page.get_by_role("button", name="Take over from a bot")).to_be_visible()
     expect_order(page)
+    assert page.evaluate(UNREAD) == []
+    page.evaluate(LONGEST)
     assert page.evaluate(UNREAD) == []
     hidden = """() => [...document.querySelectorAll('.seat h2')].filter(each => {
       const { x, y, width, height } = each.getBoundingClientRect()

@@ -87,10 +87,23 @@ export async function openPart(owner: string): Promise<void> {
   const language = untrack(() => locale.language) // a scene must not be drawn again for this
   const found = bundlesOf(language, await read(language, openedFiles()))
   if (locale.language === language) locale.bundles = { ...locale.bundles, ...found }
+  else await openPart(owner) // another language was chosen meanwhile
 }
 
+/** What is in the files of all opened parts, those that were opened meanwhile included. */
+async function readOpened(language: Language): Promise<Sources> {
+  const before = opened.size
+  const found = await read(language, openedFiles())
+  return opened.size === before ? found : readOpened(language)
+}
+
+let choices = 0 // of a language: the last one counts
+
 async function loadLanguage(language: Language): Promise<void> {
-  const [first, more] = await Promise.all([catalogues[language](), read(language, openedFiles())])
+  const choice = ++choices
+  const first = await catalogues[language]()
+  const more = await readOpened(language)
+  if (choice !== choices) return
   locale.bundles = bundlesOf(language, { ...first.default, ...more })
   locale.language = language
   document.documentElement.lang = language

@@ -1,6 +1,6 @@
 import { FluentResource, type FluentVariable } from '@fluent/bundle'
-import { expect, test } from 'vitest'
-import { bundleOf, languageFor, placeOf } from './texts.svelte'
+import { expect, test, vi } from 'vitest'
+import { bundleOf, choose, gameText, languageFor, locale, openPart, placeOf } from './texts.svelte'
 import { PHRASES } from './table/phrases'
 
 const files = import.meta.glob<string>(
@@ -10,6 +10,9 @@ const files = import.meta.glob<string>(
 const code = import.meta.glob<string>(['./**/*.svelte', './**/*.ts', '!./**/*.test.ts'], {
   query: '?raw', import: 'default', eager: true,
 })
+
+vi.stubGlobal('localStorage', { setItem: () => undefined })
+vi.stubGlobal('document', { documentElement: {} })
 
 const owners = [...new Set(Object.keys(files).map((path) => placeOf(path).owner))]
 const sourceOf = (owner: string, language: string) =>
@@ -113,3 +116,23 @@ test('the browser’s language comes first, unless another was chosen', () => {
   expect(languageFor(['de'], null)).toBe('en')
   expect(languageFor(['fr'], 'en')).toBe('en')
 })
+
+test('texts that are opened while the language changes come in the new one', async () => {
+  await choose('en')
+  const changed = choose('fr')
+  await Promise.all([openPart('replay'), changed, openPart('family')])
+  expect(gameText('replay', 'title')).toBe(french('replay', 'title'))
+  expect(gameText('family', 'add')).toBe(french('family', 'add'))
+})
+
+test('the language that was chosen last is shown', async () => {
+  await Promise.all([choose('en'), choose('fr')])
+  expect(locale.language).toBe('fr')
+  await Promise.all([choose('fr'), choose('en')])
+  expect(locale.language).toBe('en')
+})
+
+function french(owner: string, id: string): string {
+  const bundle = bundleOf('fr', sourceOf(owner, 'fr'))
+  return bundle.formatPattern(bundle.getMessage(id)!.value!)
+}

@@ -43,7 +43,8 @@ def learn(
         print_json({"game": game.name, "folder": str(folder), "finished": is_finished,
                     "last": lines[-1] if lines else None})  # fmt: skip
     if not is_finished:
-        screen.print(f"Stopped. Continue with: beanpot learn {game.name} --resume --out {folder}")
+        again = f"beanpot learn {game.name} --resume --out {folder}"
+        screen.print(f"Stopped. Continue with: {again}", soft_wrap=True)
         sys.exit(STOPPED)
 
 

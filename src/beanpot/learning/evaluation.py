@@ -40,7 +40,7 @@ def seats_of_network(tables: Tables) -> Tensor:
 def against(tables: Tables, network: Network, other: Network | None = None) -> Share:
     """The share of the victories of half of the seats: against the quick player, or a network."""
     is_own = seats_of_network(tables)
-    policies = torch.where(is_own, OUTSIDE, OUTSIDE if other else OWN_POLICY)
+    policies = torch.where(is_own, OUTSIDE, OUTSIDE if other is not None else OWN_POLICY)
     tables.set_policies(policies.cpu().numpy())
     tables.reset(SEED)
     done = torch.zeros(tables.num_envs, dtype=torch.bool, device=tables.device)
@@ -56,7 +56,7 @@ def against(tables: Tables, network: Network, other: Network | None = None) -> S
 
 
 def _chosen(tables: Tables, network: Network, other: Network | None, is_own: Tensor) -> Tensor:
-    """The best actions of whoever must decide."""
+    """The best action of each table's current player."""
     rows, legal = tables.rows(), tables.legal()
     action = masked(network(rows)[0], legal).argmax(1)
     if other is None:

@@ -19,7 +19,7 @@ LATER = {"end_on_empty": "end_of_round"}
 
 
 def told(position: Position, *lines: str) -> Iterator[Change]:
-    """What everybody is told while these lines are played."""
+    """The shared changes of these lines."""
     for line in lines:
         name, _, words = line.partition(" ")
         seat = CHANCE if name == "*" else "ABC".index(name)
