@@ -24,6 +24,8 @@ LAB = "tests/arena/test_lab.py::test_counted_events_match_the_calls_of_the_law"
 NUMBERS = "tests/engine/test_coded.py::test_numbers_straight_from_the_state"
 SEEDED = "tests/contract/test_golden.py::test_a_golden_game_is_what_its_seed_gives"
 HIDDEN = "tests/bots/test_secrets.py::test_what_is_hidden_changes_no_choice"
+VERSION = "tests/contract/test_rules.py::test_the_law_does_what_its_rules_version_says"
+PAUSES = "tests/table/test_pause.py::test_a_table_pauses_where_something_is_scored"
 
 # A browser takes seconds a test: of the page's tests only these are always run.
 WEB = "tests/web/"
@@ -34,6 +36,8 @@ THOROUGH = {
     "src/beanpot/games/bohnanza/tests/test_piles.py::test_nobody_ever_has": SOAK,
     "src/beanpot/games/fagioli/tests/test_rules.py::test_between_turns_every_hand": SOAK,
     "src/beanpot/games/haricot_magique/tests/test_greedy.py::test_it_wins_more": SOAK,
+    "src/beanpot/games/haricot_magique/tests/test_throwing.py::test_no_gold_sack": SOAK,
+    "src/beanpot/games/pas_de_haricots/tests/test_reasons.py::test_reasons_are_true[3]": SOAK,
     "src/beanpot/games/pas_de_haricots/tests/test_reasons.py::test_reasons_are_true[4]": SOAK,
     "src/beanpot/games/pas_de_haricots/tests/test_reasons.py::test_reasons_are_true[6]": SOAK,
     f"{CHECKER}[bohnanza]": COMPILES,
@@ -82,6 +86,7 @@ THOROUGH = {
     f"{SEEDED}[haricot_magique-4-stability=statics]": COMPILES,
     "tests/contract/test_golden.py::test_perft_counts_are_as_recorded[haricot_magique]": COMPILES,
     "tests/contract/test_law.py::test_plain_and_compiled_law_agree_on_any_choices": SOAK,
+    f"{VERSION}[bohnanza]": SOAK,
     "tests/engine/test_announce.py::test_compiling_is_announced": COMPILES,
     f"{NUMBERS}_are_those_of_the_view[bohnanza": COMPILES,
     f"{NUMBERS}_are_those_of_the_view[haricot": SOAK,
@@ -114,10 +119,12 @@ THOROUGH = {
     "tests/server/test_two_servers.py": KILLS,
     "tests/store/test_sqlite.py::test_processes_killed_ten_times": KILLS,
     "tests/table/test_hands.py::test_bots_alone_play_to_the_end": SOAK,
+    "tests/table/test_hands.py::test_calm_hands_build": SOAK,
     "tests/table/test_history.py::test_a_field_that_a_takeback_forgets": SOAK,
     "tests/table/test_history.py::test_events_give_an_equal_table[pas_de_haricots]": SOAK,
     "tests/table/test_history.py::test_long_histories": SOAK,
     "tests/table/test_match.py::test_a_match_is_had_again_from_its_events[bohnanza]": SOAK,
+    f"{PAUSES}[bohnanza]": SOAK,
     "tests/test_documents.py::test_every_block_of_a_document_runs[README.md]": COMPILES,
     "tests/test_new_game.py::test_a_new_game_passes": COMPILES,
     "tests/test_ratios.py": MEASURES,

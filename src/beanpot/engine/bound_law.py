@@ -7,7 +7,7 @@ import numpy as np
 
 from ..core import verbs
 from .chance import new_generator
-from .compile import Law
+from .compile import PLAIN, Law
 from .loops import advance, any_choice, is_asked, is_secret, list_legal
 from .observation_layout import observation_record, tensor_layout
 from .observations import redact, write_tensor
@@ -52,6 +52,8 @@ class BoundLaw:
 
     @cached_property
     def redact(self) -> Callable[..., None]:
+        if self.law.on == PLAIN:
+            return _from_a_list(self.law(redact))
         view = np.zeros(self.observation_cells, self.cell_dtype)
         return self.law.direct(redact, self.law.game.record.flat(self.states)[0], 0, view)
 
@@ -59,6 +61,11 @@ class BoundLaw:
     def write_tensor(self) -> Callable[..., None]:
         view = np.zeros(self.observation_cells, self.cell_dtype)
         return self.law.direct(write_tensor, view, np.zeros(1, np.float32))
+
+
+def _from_a_list(plain: Callable[..., None]) -> Callable[..., None]:
+    """The same for the words of a state: plain Python reads those of a list sooner."""
+    return lambda words, seat, view: plain(words.tolist(), seat, view)
 
 
 @cache

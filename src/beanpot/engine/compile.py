@@ -8,10 +8,12 @@ import os
 import sys
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from types import FunctionType
 from typing import Any, ParamSpec, TypeVar, cast
+
+import numpy as np
 
 from .. import core
 from ..core import BeanpotError, Game, is_rule, one_of
@@ -55,6 +57,19 @@ def stand_ins(game: Game) -> StandIns:
     return StandIns(stubs, observations.layout_tables(game.record), (game.verbs["choose"],))
 
 
+def tables_for_python(tables: dict[str, Any]) -> dict[str, Any]:
+    """The same tables for plain Python, which is slow to read single numbers of arrays."""
+    return {name: _for_python(table) for name, table in tables.items()}
+
+
+def _for_python(table: Any) -> Any:
+    if not isinstance(table, np.ndarray):
+        return table
+    if table.ndim == 1:
+        return tuple(table.tolist())
+    return {place: int(number) for place, number in np.ndenumerate(table)}
+
+
 def bind(
     rule: Function, jit: Jit, using: StandIns, twins: Twins, apart: Twins | None = None
 ) -> Function:
@@ -96,6 +111,8 @@ class Law:
         self.game = game
         self.on = on
         self._using = stand_ins(game)
+        if on == PLAIN:
+            self._using = replace(self._using, tables=tables_for_python(self._using.tables))
         self._compiling = Compiling(game.title)
         self._inner: Twins = {}
         self._apart: Twins = {}
