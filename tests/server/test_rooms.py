@@ -272,7 +272,9 @@ async def test_phrases_reach_everybody(server: Running) -> None:
         assert said == Said("A", "bean")
         for _ in range(3 * USUAL.phrases.burst):  # however slowly they are sent
             await ada.send(Say("bean"))
-        no = await hear(ada, lambda reply: isinstance(reply, Refusal))
+            no = await hear(ada, lambda reply: isinstance(reply, Said | Refusal))
+            if isinstance(no, Refusal):
+                break
         assert isinstance(no, Refusal)
         assert no.code == "talk"
 
