@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
+from kit.bohnanza import table
 from kit.cases import Case, some_positions
 
 from beanpot.bots import bot_move, new_bot
@@ -62,6 +63,21 @@ def test_before_the_end_of_a_game_nobody_is_first() -> None:
     trials = bot.estimates(position.observation(position.current_player), position.legal_actions())
     assert sum(each.visits for each in trials) == 4
     assert all(each.first is None and abs(each.ahead) < 40 for each in trials)  # coins
+
+
+@pytest.mark.parametrize("seat", [0, 1], ids=["in turn", "asked"])
+def test_what_is_senseless_is_not_even_tried(seat: int) -> None:
+    position = table("4 seats, A active, turning up | fields A[1 colt, 1 chaos] B[1 colt, 1 chaos]")
+    actions = position.legal_actions(seat)
+    sales = {action for action in actions if position.format_move(action, seat)[:7] == "harvest"}
+    bot = SearchBot(
+        BOHNANZA, SeededRandom(2), "plain", budget=Budget(20), settings=SearchSettings(horizon=2)
+    )
+    others = actions if seat == 0 else [NO_OP, *actions]
+    visits = bot.visit_counts(position.observation(seat), others)
+    assert len(sales) == 2
+    assert visits.total() == 20
+    assert not sales & set(visits)
 
 
 def test_a_search_stops_when_the_rest_cannot_change_its_choice() -> None:
@@ -144,6 +160,15 @@ def test_one_legal_action_needs_no_thought() -> None:
     assert bot.searchers[0].tree.used[0] == 0
 
 
+def sensible_actions(position: Position, seat: int) -> list[int]:
+    """What a seat may do out of turn, without what no search tries."""
+    actions, is_senseless = position.legal_actions(seat), position.game.verbs["is_senseless"]
+    return [
+        NO_OP,
+        *(action for action in actions if not is_senseless(position.state, seat, action)),
+    ]
+
+
 def test_a_seat_that_is_only_asked_may_choose_nothing() -> None:
     """Bohnanza's off-turn windows: NO_OP is weighed like an action."""
     found = [
@@ -151,9 +176,13 @@ def test_a_seat_that_is_only_asked_may_choose_nothing() -> None:
         for position in some_positions(Case(BOHNANZA, 3), 8, 400)
         for seat in seats_asked(position)
     ]
-    assert len(found) > 10
-    for position, seat in found[:10]:
-        actions = [NO_OP, *position.legal_actions(seat)]
+    choices = [
+        (position, seat, sensible_actions(position, seat))
+        for position, seat in found
+        if len(sensible_actions(position, seat)) > 1
+    ]
+    assert len(choices) > 5
+    for position, seat, actions in choices[:10]:
         rounds = 4 * len(actions)  # enough to try each of them
         bot = SearchBot(
             BOHNANZA,

@@ -9,7 +9,7 @@ from kit.simulated_env import KEPT
 from beanpot.core import NOBODY, BeanpotError, relative_numbers
 from beanpot.engine.batch import new_runner
 from beanpot.engine.batched_env import BatchedEnv
-from beanpot.engine.env_steps import HOLD, OUTSIDE
+from beanpot.engine.env_steps import HOLD, OUTSIDE, SENSIBLE
 from beanpot.engine.loops import OWN_POLICY, POINTS, RANDOM, STEPS, WINS
 from beanpot.engine.position import Position
 from beanpot.games import load_game
@@ -98,6 +98,47 @@ def test_policies_can_play_on_until_a_seat_of_the_caller_must_act() -> None:
     assert ended > 3
 
 
+def is_idle(env: BatchedEnv) -> bool:
+    """Whether a seat is asked that has nothing to answer."""
+    is_addressed = env.game.is_addressed
+    assert is_addressed is not None
+    seat = int(env.current_player[0])
+    position = Position(env.game, env.seats, on="plain")
+    position.set_state(env.state_of(0)[0])
+    return bool(env.besides[0] < env.seats) and not is_addressed(position.observation(seat))
+
+
+def test_a_sensible_seat_passes_by_itself_and_has_no_senseless_actions() -> None:
+    """The same games as with a seat that the law asks everything, and that passes when idle."""
+    game = load_game("bohnanza")
+    sensible, outside = (BatchedEnv(game, 1, 4, on="plain") for _ in range(2))
+    sensible.set_policies(SENSIBLE)
+    for env in (sensible, outside):
+        env.reset(SEED)
+    passed = left_out = 0
+    source = np.random.default_rng(SEED)
+    for _ in range(300):
+        while outside.current_player[0] >= 0 and is_idle(outside):
+            outside.step(np.full(1, game.no_op_action))
+            passed += 1
+        assert sensible.packed.tolist() == outside.packed.tolist()
+        assert sensible.current_player[0] == outside.current_player[0]
+        some, every = np.flatnonzero(legal(sensible)[:, 0]), np.flatnonzero(legal(outside)[:, 0])
+        seat, state = int(outside.current_player[0]), outside.state_of(0)[0]
+        senseless = [
+            each
+            for each in every.tolist()
+            if game.is_senseless(state, seat, each)  # type: ignore[misc]
+        ]
+        assert sorted([*some.tolist(), *senseless]) == every.tolist()
+        left_out += len(senseless)
+        chosen = np.array([source.choice(some) if some.size else 0])
+        for env in (sensible, outside):
+            env.step(chosen)
+    assert passed > 30
+    assert left_out > 5
+
+
 def test_an_environment_that_is_held_stays_as_it_is() -> None:
     env = BatchedEnv(load_game("fagioli"), ENVS, 3)
     env.reset(SEED)
@@ -163,6 +204,6 @@ def test_relative_actions_play_the_same_games() -> None:
 def test_unknown_policies_are_refused() -> None:
     env = BatchedEnv(load_game("fagioli"), 2, 3)
     with pytest.raises(BeanpotError, match="A policy is 0"):
-        env.set_policies(3)
+        env.set_policies(4)
     env.set_policies(np.full((3, 2), OUTSIDE))
     assert not env.is_mixed

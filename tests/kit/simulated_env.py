@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from beanpot.engine.batched_env import BatchedEnv
-from beanpot.engine.env_steps import OUTSIDE
+from beanpot.engine.env_steps import OUTSIDE, SENSIBLE
 from beanpot.engine.gpu_batched_env import GpuBatchedEnv
 from beanpot.engine.gpu_batched_env import RandomAgent as GpuRandomAgent
 from beanpot.engine.loops import OWN_POLICY, RANDOM
@@ -64,7 +64,7 @@ def stepped_on_grid(
 def _written(env: Any, steps: int, choose: Any, is_mixed: bool) -> Kept:
     """The contents of the env before every step; a copy made in the middle must end the same."""
     if is_mixed:
-        env.set_policies([OUTSIDE, OWN_POLICY, RANDOM, OUTSIDE][: env.seats])
+        env.set_policies([OUTSIDE, OWN_POLICY, RANDOM, SENSIBLE][: env.seats])
     env.reset(5, spread=4 if is_mixed else 0)
     found: dict[str, list[Any]] = {each: [] for each in KEPT}
     twins: list[Any] = []

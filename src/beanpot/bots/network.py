@@ -135,14 +135,26 @@ class NetworkBot(Bot):
         self.evaluate(tensor, self.weights, self.layers, self.found)
         return self.found
 
+    def sensible(self, observation: Observation, actions: list[int]) -> list[int]:
+        """What it was trained to choose from: as for SENSIBLE seats in a batched environment."""
+        is_asked, is_addressed = actions[0] == NO_OP, self.game.is_addressed
+        if is_asked and is_addressed is not None and not is_addressed(observation):
+            return [NO_OP]
+        is_senseless, me = self.game.verbs["is_senseless"], int(observation.me)
+        left = [
+            each for each in actions if each == NO_OP or not is_senseless(observation, me, each)
+        ]
+        return left or actions
+
     def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         """The action that the network likes best; the first of equals."""
-        if len(legal_actions) == 1:
-            return legal_actions[0]
+        actions = self.sensible(observation, legal_actions)
+        if len(actions) == 1:
+            return actions[0]
         likings = self.likings(observation)
         seen = relative(self.game, int(observation.seats), int(observation.me))
         return max(
-            legal_actions,
+            actions,
             key=lambda action: int(
                 likings[self.game.num_actions if action == NO_OP else seen[action]]
             ),

@@ -17,7 +17,7 @@ import numpy as np
 from ..core import CHANCE, NO_OP, NOBODY, SPECTATOR, Cells, Game, SearchSettings, Vector, rule
 from ..core.verbs import actor, apply, choose, deal_number, legal, score, value_estimates
 from ..engine.chance import WORDS_OF_GENERATOR, below, seed_generator
-from ..engine.loops import RANDOM, answer_of, next_speaker
+from ..engine.loops import RANDOM, answer_of, next_speaker, sensible
 from ..engine.observation_layout import observation_record
 from ..engine.observations import determinize, redact
 from ..engine.runner import new_choices
@@ -235,6 +235,8 @@ def walk_down(
                     key = key_of(scratch.key_words, who)
                 nodes = tree.used[0]
                 forced = opening if length == 0 else ANY
+                if forced == ANY:
+                    found = sensible(state, who, found, asked < seats, choices)
                 edge = next_edge(key, found, asked < seats, action, forced, tree, scratch)
                 if forced != ANY:
                     action = forced  # also where the tree is full

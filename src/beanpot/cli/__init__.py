@@ -259,6 +259,7 @@ def simulate(game: str, **chosen: Any) -> None:
     help="How long to train.",
 )  # fmt: skip
 @click.option("--on", default="gpu", show_default=True, help="Where to train: gpu or cpu.")
+@options_option
 @seed_option
 @click.option(
     "--copying",

@@ -7,38 +7,47 @@ from typing import Any
 from rich.console import Console
 
 from ..core import BeanpotError
-from ..games import load_game
-from .report import STOPPED, console, print_json
+from .report import STOPPED, console, open_game, print_json, progress_bar, read_options
 
 NO_TORCH = 'Training needs PyTorch: pip install "beanpot[learning]"'
 
 
 def learn(
-    name: str, seats: int | None, minutes: float, on: str, seed: int, copying: int,
-    greedy_share: float, past_share: float, out: str | None, resume: bool, as_json: bool,
+    name: str, seats: int | None, minutes: float, on: str, options: tuple[str, ...], seed: int,
+    copying: int, greedy_share: float, past_share: float, out: str | None, resume: bool,
+    as_json: bool,
 ) -> None:  # fmt: skip
     """Train, show progress, and say where the network is."""
     try:
-        from ..learning.run import NETWORK, Plan, Run
+        from ..learning.run import LOG, NETWORK, Plan, Run
         from ..learning.settings import usual_settings
     except ModuleNotFoundError as error:
         if error.name != "torch":
             raise
         raise BeanpotError(NO_TORCH) from None
-    game = load_game(name)
+    game, count = open_game(name, seats)
     screen, folder = console(as_json), Path(out or f"learned-{game.name}")
     check_device(on)
     if resume:
         run = Run.resume(folder, on)
     else:
         settings = usual_settings(
-            game.name, on, seats=seats or 0, seed=seed, greedy_share=greedy_share,
-            past_share=past_share,
+            game.name, on, seats=count, options=read_options(game, options), seed=seed,
+            greedy_share=greedy_share, past_share=past_share,
         )  # fmt: skip
         run = Run.begin(settings, Plan(copying, minutes=minutes), folder)
     lines: list[dict[str, Any]] = []
-    is_finished = run.go(lambda line: _show(screen, lines, line))
-    screen.print(f"wrote {folder / NETWORK}", soft_wrap=True)
+    bar = progress_bar()
+    task = bar.add_task("preparing", total=None)
+
+    def tick(what: str, done: int, of: int) -> None:
+        bar.update(task, description=what, completed=done, total=of)
+
+    with bar:
+        is_finished = run.go(lambda line: _show(screen, lines, line), tick)
+    written = [folder / NETWORK, *_curves(folder / LOG, game.title, screen)]
+    for path in written:
+        screen.print(f"wrote {path}", soft_wrap=True)
     if as_json:
         print_json({"game": game.name, "folder": str(folder), "finished": is_finished,
                     "last": lines[-1] if lines else None})  # fmt: skip
@@ -46,6 +55,17 @@ def learn(
         again = f"beanpot learn {game.name} --resume --out {folder}"
         screen.print(f"Stopped. Continue with: {again}", soft_wrap=True)
         sys.exit(STOPPED)
+
+
+def _curves(log: Path, title: str, screen: Console) -> list[Path]:
+    """A table and a picture of the training, where what they need is installed."""
+    from ..learning.curve import write_curves
+
+    try:
+        return write_curves(log, f"Training of {title}")
+    except BeanpotError as error:
+        screen.print(f"No table and no picture of the training. {error}", soft_wrap=True)
+        return []
 
 
 def check_device(on: str) -> None:

@@ -32,8 +32,8 @@ from .verbs import Observation, Options, State
 
 VERBS = ("setup", "actor", "legal", "chance", "apply", "score")
 MAY_ADD = (
-    "draws", "drawn", "asks", "is_sealed", "refusal", "answer_refusal", "pledged", "mend", "events",
-    "deal_number",
+    "draws", "drawn", "asks", "is_addressed", "is_sealed", "refusal", "answer_refusal", "pledged",
+    "mend", "events", "deal_number",
 )  # fmt: skip
 
 
@@ -113,6 +113,7 @@ class Game:
     options: tuple[Option, ...] = ()
     choose: Callable[..., int] | None = None  # the quick policy
     value_estimates: Callable[..., None] | None = None
+    is_senseless: Callable[..., bool] | None = None  # which actions no search tries
     strengths: Strengths = ANY_GAME  # of its bots
     estimate_unit: int = 1  # how much of `value_estimates` people would call one
     slight: float = 0.5  # points that hardly matter: moves that differ by less are about as good
@@ -129,8 +130,6 @@ class Game:
     account: Account | None = None  # describes what happened; None: by moves and numbers
     reasons: Reasons | None = None  # why a move is good; None: what it would bring, by the account
     notes: Mapping[str, Note] = field(default_factory=dict)  # more fields of a labelled dict
-    # whether a seat that is not in turn has something to answer, by its observation; None: always
-    is_addressed: Callable[[Observation], bool] | None = None
     # the action that the turn leaves no choice about, by what everyone knows; None: there is one.
     # Actions that can be made just as well later don't count as a choice
     routine: Callable[[Observation, Collection[int]], int | None] | None = None
@@ -228,7 +227,16 @@ class Game:
             found[name] = getattr(self.law, name, getattr(verbs, name))
         found["choose"] = self.choose or verbs.choose
         found["value_estimates"] = self.value_estimates or verbs.value_estimates
+        found["is_senseless"] = self.is_senseless or verbs.is_senseless
         return found
+
+    @cached_property
+    def is_addressed(self) -> Callable[[Observation], bool] | None:
+        """Whether a seat that is not in turn has something to answer; None: always."""
+        found = self.verbs["is_addressed"]
+        if found is verbs.is_addressed:
+            return None
+        return lambda view: view.me != verbs.SPECTATOR and bool(found(view, int(view.me)))
 
     @property
     def asks_others(self) -> bool:

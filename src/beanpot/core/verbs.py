@@ -77,6 +77,12 @@ def asks(state: State, seat: int) -> bool:
 
 
 @rule()
+def is_addressed(state: State, seat: int) -> bool:
+    """Whether a seat that is asked out of turn has something to answer, as far as it may know."""
+    return True
+
+
+@rule()
 def is_sealed(state: State) -> bool:
     """Whether what seats choose now stays secret until all have chosen."""
     return False
@@ -137,3 +143,9 @@ def choose(view: Observation, choices: Vector, found: int) -> int:
     A seat that is only asked may answer NO_OP.
     """
     raise NotImplementedError
+
+
+@rule()
+def is_senseless(state: State, seat: int, action: int) -> bool:
+    """Whether nobody in their senses would do this: a search doesn't even try it."""
+    return False

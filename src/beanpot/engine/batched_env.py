@@ -26,6 +26,7 @@ from .env_steps import (
     HOLD,
     NO_LIMIT,
     OUTSIDE,
+    SENSIBLE,
     inside_action,
     mark,
     random_legal_actions,
@@ -63,19 +64,21 @@ def step_envs(
             rng[word] = rngs[env, word]
         who = step_env(
             env, action, opening, packed[env], records[env], seats, seed, actions.size, no_op,
-            max_chance_steps, numbering, current_player, besides, winners, game_numbers, steps,
-            points, action_masks, weights, rng,
+            max_chance_steps, numbering, policies, current_player, besides, winners, game_numbers,
+            steps, points, action_masks, weights, rng,
         )  # fmt: skip
         for word in range(rng.size):
             rngs[env, word] = rng[word]
         current_player[env] = who
         if play_on:
-            if who >= 0 and policies[who, env] != OUTSIDE:
+            if who >= 0 and policies[who, env] < OUTSIDE:
                 waiting += 1
                 continue
             viewers[env] = who if who >= 0 else viewers[env]
         is_beside = besides[env] < seats
-        write_mask(env, records[env], who, is_beside, no_op, numbering, action_masks, choices)
+        write_mask(
+            env, records[env], who, is_beside, no_op, numbering, policies, action_masks, choices
+        )
         viewer = int(viewers[env]) if play_on else who
         if viewer >= 0:
             write_observation_row(words[env], seats, viewer, observations, env * length, low, high)
@@ -92,7 +95,7 @@ def answer_inside(
     """Replace the actions of seats that a policy plays; with `only_inside`, hold all others."""
     for env in range(start, end):
         who = int(current_player[env])
-        if who < 0 or actions[env] == HOLD or policies[who, env] == OUTSIDE:
+        if who < 0 or actions[env] == HOLD or policies[who, env] >= OUTSIDE:
             actions[env] = HOLD if only_inside else actions[env]
             continue
         for word in range(rng.size):
@@ -231,16 +234,20 @@ class BatchedEnv:
         return (shares - 1 / self.seats).astype(np.float32)
 
     def set_policies(self, policies: Any) -> None:
-        """Say who plays: OUTSIDE (2), OWN_POLICY (1), or RANDOM (0), by seat and environment.
+        """Say who plays: RANDOM (0), OWN_POLICY (1), OUTSIDE (2) or SENSIBLE (3), by seat and env.
 
-        OUTSIDE, the default, means that you pass the actions to `step`. OWN_POLICY is the game's
+        OUTSIDE, the default, means that you pass the actions to `step`. So does SENSIBLE; there
+        masks leave out what is senseless (`Game.is_senseless`), and where a seat that is not in
+        turn has nothing to answer, it passes by itself. OWN_POLICY is the game's
         quick player, which sees what its seat may see, and RANDOM a random one; for these two,
         `step` ignores what is passed. Give one number for all, one for each seat, or an array of
         (seats, num_envs).
         """
         given = np.asarray(policies)
-        if not np.isin(given, (RANDOM, OWN_POLICY, OUTSIDE)).all():
-            raise BeanpotError("A policy is 0 (random), 1 (the game's own) or 2 (outside).")
+        if not np.isin(given, (RANDOM, OWN_POLICY, OUTSIDE, SENSIBLE)).all():
+            raise BeanpotError(
+                "A policy is 0 (random), 1 (the game's own), 2 (outside) or 3 (outside, sensible)."
+            )
         if given.ndim == 1:
             given = given[:, None]
         if given.shape not in ((), (self.seats, 1), (self.seats, self.num_envs)):
@@ -250,7 +257,7 @@ class BatchedEnv:
             )
         if self.game.choose is None and (given == OWN_POLICY).any():
             raise BeanpotError(f"{self.game.title} has no quick player; choose 0 or 2.")
-        self.is_mixed = bool((given != OUTSIDE).any())
+        self.is_mixed = bool((given < OUTSIDE).any())
         self.fill("policies", np.broadcast_to(given, (self.seats, self.num_envs)))
 
     def reset(self, seed: int, spread: int = 0) -> None:

@@ -6,15 +6,17 @@ memory.
 """
 
 from ..core import CHANCE, NO_OP, NOBODY, Cells, Observation, State, Vector, rule
-from ..core.verbs import actor, apply, asks, choose, legal, score
+from ..core.verbs import actor, apply, asks, choose, is_addressed, legal, score
 from .chance import MASK, WORDS_OF_GENERATOR, below, mixed, seed_generator
-from .loops import RANDOM, SILENCE, answer_of, begin
+from .loops import RANDOM, SILENCE, answer_of, begin, sensible
 from .observations import redact
 from .tensor_code import state_to_row, state_to_tensor
 
 FORFEITED = -4  # in place of a player: an illegal action has ended the game
 HOLD = -2  # in place of an action: leave the environment as it is
-OUTSIDE = 2  # the policy of seats whose actions are passed in; RANDOM and OWN_POLICY are others
+# The policies of seats whose actions are passed in; RANDOM and OWN_POLICY are below. A SENSIBLE
+# seat has no senseless actions, and passes by itself where it is asked and has nothing to answer.
+OUTSIDE, SENSIBLE = 2, 3
 NO_LIMIT = 2**31 - 1  # chance acts until a player must decide
 BITS = 8  # of a byte of the action masks
 SEEN, MEANT = 0, 1  # numberings of actions: by the law's number that of a seat, and back
@@ -23,9 +25,9 @@ SEEN, MEANT = 0, 1  # numberings of actions: by the law's number that of a seat,
 @rule()
 def step_env(
     env: int, action: int, opening: Cells, raw: Cells, state: State, seats: int, seed: int,
-    num_envs: int, no_op: int, max_chance_steps: int, numbering: Vector, current_player: Vector,
-    besides: Vector, winners: Vector, game_numbers: Vector, steps: Vector, points: Vector,
-    action_masks: Vector, weights: Vector, rng: Vector,
+    num_envs: int, no_op: int, max_chance_steps: int, numbering: Vector, policies: Vector,
+    current_player: Vector, besides: Vector, winners: Vector, game_numbers: Vector, steps: Vector,
+    points: Vector, action_masks: Vector, weights: Vector, rng: Vector,
 ) -> int:  # fmt: skip
     """Apply the current player's action, or start the next game; then let chance answer.
 
@@ -52,7 +54,7 @@ def step_env(
             apply(state, speaker, move)
             made += 1
         if speaker != NOBODY:
-            beside = next_asked(state, beside + 1 if beside < seats else 0, seats)
+            beside = next_asked(state, beside + 1 if beside < seats else 0, seats, env, policies)
         who = beside if beside < seats else actor(state)
         if who != CHANCE or max_chance_steps == 0:
             break
@@ -66,10 +68,10 @@ def step_env(
 
 
 @rule()
-def next_asked(state: State, first: int, seats: int) -> int:
+def next_asked(state: State, first: int, seats: int, env: int, policies: Vector) -> int:
     """The first seat, from `first` on, that is asked out of turn; `seats` if there is none."""
     for seat in range(first, seats):
-        if asks(state, seat):
+        if asks(state, seat) and (policies[seat, env] != SENSIBLE or is_addressed(state, seat)):
             return seat
     return seats
 
@@ -92,12 +94,14 @@ def mark(action_masks: Vector, env: int, action: int) -> None:
 @rule()
 def write_mask(
     env: int, state: State, who: int, is_beside: bool, no_op: int, numbering: Vector,
-    action_masks: Vector, choices: Vector,
+    policies: Vector, action_masks: Vector, choices: Vector,
 ) -> None:  # fmt: skip
     """Write the legal actions of a player, one bit each; none if `who` is not a seat."""
     found = 0
     if who >= 0:
         found = legal(state, who, choices)
+        if policies[who, env] == SENSIBLE:
+            found = sensible(state, who, found, is_beside, choices)
         if numbering.shape[0] > 0:
             renumber(numbering, who, found, choices)
         if is_beside:

@@ -186,7 +186,7 @@ class GpuBatchedEnv(BatchedEnv):
         """Where a policy must act."""
         players = self.to_numpy("current_player")
         policies = self.to_numpy("policies")[np.maximum(players, 0), np.arange(self.num_envs)]
-        return (players >= 0) & (policies != OUTSIDE)
+        return (players >= 0) & (policies < OUTSIDE)
 
     def _answered(self, actions: Any) -> Any:
         """The actions, with those of policies in their places."""
@@ -203,7 +203,7 @@ class GpuBatchedEnv(BatchedEnv):
         self.kernel(
             actions, self.device_opening, self.packed.array, self.seats, self.seed,
             self.game.no_op_action, self.max_chance_steps, self.device_numbering,
-            self.current_player.array, self.besides.array, self.winners.array,
+            self.policies.array, self.current_player.array, self.besides.array, self.winners.array,
             self.game_numbers.array, self.steps.array, self.points.array,
             self.action_masks.array, self.observation_cells, self.rngs.array,
         )  # fmt: skip
@@ -269,8 +269,9 @@ def kernel_of(game: Game, states_in: str, num_envs: int, low: int, high: int) ->
 
     @cuda.jit
     def kernel(  # type: ignore[no-untyped-def]
-        actions, opening, states, seats, seed, no_op, max_chance_steps, numbering, current_player,
-        besides, winners, game_numbers, steps, points, action_masks, observations, rngs,
+        actions, opening, states, seats, seed, no_op, max_chance_steps, numbering, policies,
+        current_player, besides, winners, game_numbers, steps, points, action_masks, observations,
+        rngs,
     ):  # fmt: skip
         if is_shared:
             block = cuda.shared.array((threads, row), int32)
@@ -287,13 +288,13 @@ def kernel_of(game: Game, states_in: str, num_envs: int, low: int, high: int) ->
             load_it(env, states, raw, rngs, rng)
             who = step_it(
                 env, int64(actions[env]), opening, raw, state, seats, seed, actions.size, no_op,
-                max_chance_steps, numbering, current_player, besides, winners, game_numbers, steps,
-                points, action_masks, weights, rng,
+                max_chance_steps, numbering, policies, current_player, besides, winners,
+                game_numbers, steps, points, action_masks, weights, rng,
             )  # fmt: skip
             store_it(env, states, raw, rngs, rng)
             current_player[env] = who
             is_beside = besides[env] < seats
-            mask_it(env, state, who, is_beside, no_op, numbering, action_masks, choices)
+            mask_it(env, state, who, is_beside, no_op, numbering, policies, action_masks, choices)
             if who >= 0:
                 observe_it(words, seats, who, observations, num_envs, env, low, high)
 
@@ -325,7 +326,7 @@ def policy_kernel(game: Game) -> Any:
         if env < actions.size:
             answered[env] = actions[env]
             who = int64(current_player[env])
-            if who >= 0 and actions[env] != HOLD and policies[who, env] != OUTSIDE:
+            if who >= 0 and actions[env] != HOLD and policies[who, env] < OUTSIDE:
                 words = raw.view(word)[:words_used]
                 view_words = raw_view.view(view_word)[:view_words_used]
                 load_it(env, states, raw, rngs, rng)

@@ -15,6 +15,7 @@ from ..core.verbs import (
     draws,
     events,
     is_sealed,
+    is_senseless,
     legal,
     score,
 )
@@ -50,6 +51,18 @@ def random_action(state: State, who: int, choices: Vector, weights: Vector, rng:
     if who == CHANCE:
         return answer_of(state, weights, rng)
     return int(choices[below(rng, legal(state, who, choices))])
+
+
+@rule()
+def sensible(state: State, who: int, found: int, may_pass: bool, choices: Vector) -> int:
+    """Leave out senseless actions, unless there are no others; return how many are left."""
+    kept = 0
+    for place in range(found):
+        action = int(choices[place])
+        if not is_senseless(state, who, action):
+            choices[kept] = action
+            kept += 1
+    return kept if kept > 0 or may_pass else found
 
 
 @rule()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from ..engine.env_steps import OUTSIDE
+from ..engine.env_steps import SENSIBLE
 from ..engine.loops import OWN_POLICY
 from .network import Network, masked
 from .tables import Tables
@@ -40,7 +40,7 @@ def seats_of_network(tables: Tables) -> Tensor:
 def against(tables: Tables, network: Network, other: Network | None = None) -> Share:
     """The share of the victories of half of the seats: against the quick player, or a network."""
     is_own = seats_of_network(tables)
-    policies = torch.where(is_own, OUTSIDE, OUTSIDE if other is not None else OWN_POLICY)
+    policies = torch.where(is_own, SENSIBLE, SENSIBLE if other is not None else OWN_POLICY)
     tables.set_policies(policies.cpu().numpy())
     tables.reset(SEED)
     done = torch.zeros(tables.num_envs, dtype=torch.bool, device=tables.device)
@@ -81,7 +81,7 @@ class Evaluation:
         settings = training.settings
         self.training = training
         envs = min(num_envs, settings.num_envs)
-        self.tables = Tables(training.game, envs, training.seats, settings.on)
+        self.tables = Tables(training.game, envs, training.seats, settings.on, settings.options)
 
     def shares(self) -> dict[str, Share]:
         """The share of first places against each opponent."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from ..engine.env_steps import OUTSIDE
+from ..engine.env_steps import SENSIBLE
 from .network import Network, masked, sampled
 from .recorded import Recorded
 from .tables import Tables
@@ -87,7 +87,7 @@ class Player:
     ) -> None:
         self.tables, self.network, self.worth, self.generator = tables, network, worth, generator
         self.look = Recorded(self._look, tables.device)
-        self.policy = OUTSIDE  # of the seats that are learned from
+        self.policy = SENSIBLE  # of the seats that are learned from
         self.noise = torch.zeros(tables.num_envs, tables.num_actions, device=tables.device)
 
     @torch.no_grad()  # type: ignore[untyped-decorator]
@@ -107,7 +107,7 @@ class Player:
             window.seat[step], window.is_over[step], window.worth[step] = seat, is_over, worth
             window.is_learned[step] = is_learned & (legal.sum(1) > 1)
             self.tables.step(action)
-            if self.policy != OUTSIDE:
+            if self.policy != SENSIBLE:
                 window.action[step] = self.tables.answered
 
     def _look(self) -> tuple[Tensor, ...]:

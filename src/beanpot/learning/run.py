@@ -18,12 +18,18 @@ from .tables import device_of
 from .training import Training
 
 CHECKPOINT, LOG, NETWORK = "checkpoint.pt", "log.jsonl", "network.npz"
+COPYING, MEASURING, TRAINING = "copying the quick player", "measuring the speed", "training"
 MEASURED = 8, 4  # updates before the speed is measured, and those that are measured
 LOOKS = 20  # times that the network meets fixed opponents in a training
 SAVES = 10  # checkpoints, each in place of the one before
 PAST_EVERY = 40  # updates after which the network of then may become an opponent
 
-Progress = Callable[[dict[str, Any]], None]
+Progress = Callable[[dict[str, Any]], None]  # is given a line of the log
+Tick = Callable[[str, int, int], None]  # what is done now, how far it is, and of how many
+
+
+def no_tick(_what: str, _done: int, _of: int) -> None:
+    """Nobody watches."""
 
 
 @dataclass
@@ -71,28 +77,30 @@ class Run:
         state = self.training.state() | {"plan": asdict(self.plan)}
         save_checkpoint(self.folder / CHECKPOINT, self.training.settings, state)
 
-    def go(self, progress: Progress) -> bool:
+    def go(self, progress: Progress, tick: Tick = no_tick) -> bool:
         """Train to the end, or until Ctrl-C; returns whether it is finished."""
         with deferred_ctrl_c() as ctrl_c:
-            self._copy(ctrl_c)
-            self._train(ctrl_c, progress)
+            self._copy(ctrl_c, tick)
+            self._train(ctrl_c, progress, tick)
         self.save()
         self._export()
         return not ctrl_c.is_pressed
 
-    def _copy(self, ctrl_c: CtrlC) -> None:
+    def _copy(self, ctrl_c: CtrlC, tick: Tick) -> None:
         """Begin by doing what the quick player does."""
         training = self.training
         while training.copied < self.plan.copying and not ctrl_c.is_pressed:
+            tick(COPYING, training.copied, self.plan.copying)
             training.copy_quick_player()
 
-    def _train(self, ctrl_c: CtrlC, progress: Progress) -> None:
+    def _train(self, ctrl_c: CtrlC, progress: Progress, tick: Tick) -> None:
         training, plan = self.training, self.plan
         evaluation = Evaluation(training)
         started, decisions = time.perf_counter(), training.decisions
         while not ctrl_c.is_pressed and (not plan.updates or training.updates < plan.updates):
             if not plan.updates:
-                self._measure_speed()
+                self._measure_speed(tick)
+            tick(TRAINING, training.updates, plan.updates)
             figures = training.update(training.updates / plan.updates)
             if training.settings.past_share and training.updates % PAST_EVERY == 0:
                 training.keep_past()
@@ -104,10 +112,11 @@ class Run:
                 self._report(figures, speed, evaluation, progress)
                 started, decisions = time.perf_counter(), training.decisions
 
-    def _measure_speed(self) -> None:
+    def _measure_speed(self, tick: Tick) -> None:
         """Make a few updates, and plan how many there will be; resuming keeps to that number."""
         training, (before, measured) = self.training, MEASURED
-        for _ in range(before):
+        for done in range(before):
+            tick(MEASURING, done, before + measured)
             training.update(0.0)
         training.wait()
         started = time.perf_counter()

@@ -1,6 +1,6 @@
 """What a training is given: plain numbers, kept with every checkpoint."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..core import BeanpotError, Game
@@ -14,6 +14,7 @@ class Settings:
     seats: int = 0  # 0: the usual number
     seed: int = 1
     on: str = "gpu"
+    options: dict[str, Any] = field(default_factory=dict)  # of the games that are played
     # The network.
     width: int = 512  # of each hidden layer
     layers: int = 3

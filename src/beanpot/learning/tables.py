@@ -1,5 +1,6 @@
 """A batched environment as PyTorch tensors: what a learner reads of it, and its steps."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -19,11 +20,14 @@ def device_of(on: str) -> torch.device:
 class Tables:
     """Many games stepped together; every tensor is the memory of the environment itself."""
 
-    def __init__(self, game: Game, num_envs: int, seats: int, on: str, threads: int = 1) -> None:
+    def __init__(
+        self, game: Game, num_envs: int, seats: int, on: str,
+        options: Mapping[str, Any] | None = None, threads: int = 1,
+    ) -> None:  # fmt: skip
         self.game, self.seats, self.num_envs = game, seats, num_envs
         self.num_actions = game.num_actions + game.asks_others
         self.device = device_of(on)
-        self.env = _new_env(game, num_envs, seats, on, threads)
+        self.env = _new_env(game, num_envs, seats, on, options, threads)
         self.bits = torch.arange(BITS, dtype=torch.uint8, device=self.device)
         self._attach()
 
@@ -81,9 +85,11 @@ class Tables:
         self.env.step(chosen if chosen.is_cuda else chosen.numpy())
 
 
-def _new_env(game: Game, num_envs: int, seats: int, on: str, threads: int) -> BatchedEnv:
+def _new_env(
+    game: Game, num_envs: int, seats: int, on: str, options: Mapping[str, Any] | None, threads: int
+) -> BatchedEnv:
     if on == "gpu":
         from ..engine.gpu_batched_env import GpuBatchedEnv
 
-        return GpuBatchedEnv(game, num_envs, seats, relative_actions=True)
-    return BatchedEnv(game, num_envs, seats, relative_actions=True, threads=threads)
+        return GpuBatchedEnv(game, num_envs, seats, options, relative_actions=True)
+    return BatchedEnv(game, num_envs, seats, options, relative_actions=True, threads=threads)

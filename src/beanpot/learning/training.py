@@ -7,7 +7,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from ..engine.env_steps import OUTSIDE
+from ..engine.env_steps import SENSIBLE
 from ..engine.loops import OWN_POLICY, RANDOM
 from ..games import load_game
 from .network import Network
@@ -35,7 +35,7 @@ class Training:
         self.reference = self._new_network() if settings.reference_weight else None
         self.learner = Learner(self.network, self.reference, settings)
         self.generator = torch.Generator(self.device).manual_seed(settings.seed)
-        self.tables = Tables(game, settings.num_envs, self.seats, settings.on)
+        self.tables = Tables(game, settings.num_envs, self.seats, settings.on, settings.options)
         self.worth = Worth(settings.points_weight, settings.points_scale or self._points_scale())
         self.tables.set_policies(self._policies())
         self.tables.reset(settings.seed, settings.spread)
@@ -53,10 +53,10 @@ class Training:
 
     def _policies(self) -> Any:
         """The quick player has every other seat of the first environments."""
-        policies = np.full((self.seats, self.settings.num_envs), OUTSIDE, np.int8)
+        policies = np.full((self.seats, self.settings.num_envs), SENSIBLE, np.int8)
         mixed = int(self.settings.greedy_share * self.settings.num_envs)
         seat, env = np.arange(self.seats)[:, None], np.arange(mixed)
-        policies[:, :mixed] = np.where((seat + env) % 2 == 1, OWN_POLICY, OUTSIDE)
+        policies[:, :mixed] = np.where((seat + env) % 2 == 1, OWN_POLICY, SENSIBLE)
         return policies
 
     def _points_scale(self) -> float:
@@ -92,7 +92,7 @@ class Training:
 
     def update(self, progress: float) -> dict[str, float]:
         """Play a window, and learn from it."""
-        if self.player.policy != OUTSIDE:
+        if self.player.policy != SENSIBLE:
             self.begin_self_play()
         self.player.play(self.window, self._opponent())
         figures = self.learner.update(self.window, pace_at(self.settings, progress), self.generator)
@@ -104,7 +104,7 @@ class Training:
 
     def copy_quick_player(self) -> dict[str, float]:
         """Learn to play as the game's quick player does, from games with a few random seats."""
-        if self.player.policy == OUTSIDE:
+        if self.player.policy == SENSIBLE:
             self.player.policy = OWN_POLICY
             policies = np.where(
                 np.random.default_rng(self.settings.seed).random(
@@ -123,7 +123,7 @@ class Training:
 
     def begin_self_play(self) -> None:
         """From copying to playing oneself."""
-        self.player.policy = OUTSIDE
+        self.player.policy = SENSIBLE
         self.tables.set_policies(self._policies())
         self._refresh_reference()
 

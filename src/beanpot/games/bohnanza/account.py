@@ -11,7 +11,6 @@ from ...core import (
     KIND_BITS,
     MADE,
     SEAT_NAMES,
-    SPECTATOR,
     Account,
     CardRequest,
     Change,
@@ -27,7 +26,7 @@ from ...core import (
 from ...core.reasons import FITS, SPARES, ReasonKind, Reasons, facts_of_trade
 from . import box, number, stage
 from .farming import can_ever_buy, coins_for
-from .state import BY_ACTIVE, COUNT, NO_PROPOSAL, NO_SEAT, VARIETY, table_of
+from .state import COUNT, NO_PROPOSAL, NO_SEAT, VARIETY, table_of
 from .trading import are_pair, other_side, proposing
 from .turn import cards_to_draw
 
@@ -266,11 +265,6 @@ def _sold(state: State, seat: int) -> int:
     """What all fields of a player would sell for."""
     fields = state.field[seat, : state.fields[seat]]
     return sum(coins_for(state, int(field[VARIETY]), int(field[COUNT])) for field in fields)
-
-
-def is_addressed(view: Observation) -> bool:
-    """Whether the active player has made an offer to the view's own seat."""
-    return view.me != SPECTATOR and bool(view.proposer[view.me] == BY_ACTIVE)
 
 
 def routine(view: Observation, actions: Collection[int]) -> int | None:

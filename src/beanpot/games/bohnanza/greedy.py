@@ -10,7 +10,7 @@ unwanted turned-up cards away. It accepts an offer that is worth more than it co
 from ...core import KIND_BITS, NO_OP, Observation, State, Vector, rule
 from . import box, number, stage
 from .actions import is_pick, planted_variety
-from .farming import are_lone_beans_protected, coins_for, matching_field
+from .farming import are_lone_beans_protected, coins_for, has_room, matching_field, needs_room
 from .rules import actor
 from .state import COUNT, NO_SEAT, VARIETY, copies_faceup, is_duel, table_of
 from .trading import pair_of
@@ -166,6 +166,39 @@ def harvest_worth(view: Observation, me: int, field: int) -> int:
     if has_to_plant or view.planter == me:
         return -waste(view, me, field) - 1
     return NEVER
+
+
+@rule()
+def is_senseless(state: State, seat: int, action: int) -> bool:
+    """To sell beans for nothing while no card needs the room."""
+    if not number.HARVEST <= action < number.BUY_FIELD:
+        return False
+    field = action - number.HARVEST
+    variety, beans = int(state.field[seat, field, VARIETY]), int(state.field[seat, field, COUNT])
+    return coins_for(state, variety, beans) == 0 and not makes_room(state, seat)
+
+
+@rule()
+def makes_room(state: State, seat: int) -> bool:
+    """Whether a player has a card to plant now that fits in no field."""
+    if state.stage == stage.SOWING:
+        return needs_room(state, seat)
+    if seat != state.active:
+        return False
+    if state.stage == stage.PLANTING:
+        card = int(state.hand[seat, 1])
+        return bool(state.hand[seat, 0] > 0) and not has_room(state, seat, card & KIND_BITS)
+    may_plant = state.stage == stage.OFFERED or state.stage == stage.CHOOSING
+    return bool(may_plant and not has_empty_field(state, seat))
+
+
+@rule()
+def has_empty_field(state: State, seat: int) -> bool:
+    """Whether a player has a field without beans."""
+    for field in range(state.fields[seat]):
+        if state.field[seat, field, COUNT] == 0:
+            return True
+    return False
 
 
 @rule()

@@ -123,6 +123,12 @@ def asks(state: State, seat: int) -> bool:
     return (now == stage.TRADING and may_talk(state, seat)) or may_farm(state, seat)
 
 
+@rule()
+def is_addressed(state: State, seat: int) -> bool:
+    """The active player has made an offer to this one; a window to sell or buy can wait."""
+    return bool(state.proposer[seat] == BY_ACTIVE)
+
+
 @rule("BOH-8", "BOH-10", "BOH-58")
 def chance(state: State, weights: Vector) -> int:
     """Any seat may be dealer; after that, every card of the draw pile is equally likely."""

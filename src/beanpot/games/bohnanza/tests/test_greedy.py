@@ -14,7 +14,8 @@ from beanpot.engine.moves import seats_asked
 from beanpot.engine.position import Position
 from beanpot.engine.runner import CpuRunner
 from beanpot.games.bohnanza import GAME
-from beanpot.games.bohnanza.number import ACCEPT, END_TRADING, REFUSE
+from beanpot.games.bohnanza.greedy import is_senseless
+from beanpot.games.bohnanza.number import ACCEPT, END_TRADING, HARVEST, REFUSE
 from beanpot.games.bohnanza.trading import pair_of
 
 GAMES = 200
@@ -107,3 +108,46 @@ def test_what_nobody_pays_for_is_given_away_rather_than_planted() -> None:
         " | fields A[5 chaos, 5 copain] B[2 comique, -]"
     )
     assert greedy_move(position, 0) == "propose B give [faceup:1] get {}"
+
+
+PLANTING = "4 seats, A active, planting | hands A[{}] | fields A[1 colt, {}]"
+SOWING = "4 seats, A active, B sowing | fields B[1 colt, {}] | aside B[{}]"
+
+
+@pytest.mark.parametrize(
+    ("text", "seat"),
+    [
+        (PLANTING.format("cochon", "1 chaos"), 0),
+        (SOWING.format("1 chaos", "1 cochon"), 1),
+        ("2 seats, A active, choosing | fields A[1 colt, 1 chaos] | offer [cochon]", 0),
+    ],
+    ids=["the card in front", "a card set aside", "in the duel a card that could be taken"],
+)
+def test_to_sell_for_nothing_makes_sense_where_a_card_needs_the_room(text: str, seat: int) -> None:
+    assert not is_senseless(table(text).state, seat, HARVEST)
+
+
+@pytest.mark.parametrize(
+    ("text", "seat"),
+    [
+        (PLANTING.format("cochon", "-"), 0),
+        (PLANTING.format("colt", "1 chaos"), 0),
+        (PLANTING.format("", "1 chaos"), 0),
+        (SOWING.format("1 chaos", "1 chaos"), 1),
+        (SOWING.format("-", "1 cochon"), 1),
+        ("4 seats, A active, trading | fields B[1 colt, 1 chaos]", 1),
+        ("4 seats, A active, drawing | hands A[cochon] | fields A[1 colt, 1 chaos]", 0),
+        ("2 seats, A active, choosing | fields A[1 colt, -] | offer [cochon]", 0),
+    ],
+)
+def test_to_sell_for_nothing_is_senseless_where_no_card_needs_the_room(
+    text: str, seat: int
+) -> None:
+    assert is_senseless(table(text).state, seat, HARVEST)
+
+
+def test_to_sell_for_coins_and_whatever_is_no_sale_makes_sense() -> None:
+    position = table("4 seats, A active, turning up | fields A[4 cochon, 1 colt]")
+    made = [is_senseless(position.state, 0, action) for action in position.legal_actions()]
+    assert not any(made)
+    assert not is_senseless(position.state, 0, HARVEST)

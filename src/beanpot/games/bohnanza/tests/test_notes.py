@@ -4,8 +4,7 @@ from kit.bohnanza import A, B, C, clause, dealt, table, trading
 from kit.table import play
 
 from beanpot.core import SPECTATOR
-from beanpot.games.bohnanza import box
-from beanpot.games.bohnanza.account import is_addressed
+from beanpot.games.bohnanza import GAME, box
 from beanpot.table.scene_tracker import SceneTracker, open_scene
 
 FIELDS = "4 seats, A active, planting | hands A[colt] | fields A[5 colt, -] B[3 coriace, -]"
@@ -49,7 +48,8 @@ def test_the_next_draw_is_shown_with_the_stage() -> None:
 
 def test_a_proposal_addresses_its_partner() -> None:
     position = trading("A[colt] B[chaos]")
-    seats = (A, B, C, SPECTATOR)
+    seats, is_addressed = (A, B, C, SPECTATOR), GAME.is_addressed
+    assert is_addressed is not None
     assert [is_addressed(position.observation(seat)) for seat in seats] == [False] * 4
     play(position, "A propose B give [faceup:1] get {chaos: 1}")
     assert [is_addressed(position.observation(seat)) for seat in seats] == [
