@@ -85,6 +85,7 @@ THOROUGH = {
     "tests/cli/test_play_trading.py::test_a_whole_game_is_a_journal": SOAK,
     f"{SEEDED}[haricot_magique-4-stability=statics]": COMPILES,
     "tests/contract/test_golden.py::test_perft_counts_are_as_recorded[haricot_magique]": COMPILES,
+    "tests/cli/test_warm.py": COMPILES,
     "tests/contract/test_law.py::test_plain_and_compiled_law_agree_on_any_choices": SOAK,
     f"{VERSION}[bohnanza]": SOAK,
     "tests/engine/test_announce.py::test_compiling_is_announced": COMPILES,

@@ -11,12 +11,14 @@ from ..core import Game
 from ..engine.batched_env import BatchedEnv
 from ..engine.chance import SeededRandom
 from ..engine.compile import CPU
+from ..engine.observation_layout import observation_record
 from ..engine.runner import POLICIES, CpuRunner
 from ..games import game_names, load_game
 from ..server.warming import use_law
 from .report import console, new_table
 
 HEADINGS = ("game", "rules", "batches", "search")
+SEVERAL = 2  # environments: code for one alone is other code, because of how its arrays lie
 
 
 def warm(games: tuple[str, ...]) -> None:
@@ -49,10 +51,11 @@ def use_batches(game: Game) -> None:
     policies = [name for name in POLICIES if name == "random" or game.choose is not None]
     for name in policies:
         CpuRunner(game, seats, {}, seed=1, bots=name).play(0, 1)
-    env = BatchedEnv(game, num_envs=1, seats=seats)
-    env.reset(1)
-    env.set_policies([POLICIES[policies[-1]]] * seats)
-    env.step(np.zeros(1, np.int16))
+    for dtype in {np.dtype(np.int8), observation_record(game.record).word}:  # both are defaults
+        env = BatchedEnv(game, SEVERAL, seats, dtype=dtype)
+        env.reset(1)
+        env.set_policies([POLICIES[policies[-1]]] * seats)
+        env.step(np.zeros(SEVERAL, np.int16))
 
 
 def use_search(game: Game) -> None:
