@@ -32,7 +32,7 @@ class Gallery:
     def __init__(
         self, browser: Browser, server: Running, folder: Path,
         sizes: Sequence[str] = tuple(SIZES), languages: Sequence[str] = LANGUAGES,
-        tell: Callable[[str], object] = lambda line: None,
+        tell: Callable[[str], object] = str,
     ) -> None:  # fmt: skip
         self.browser, self.server, self.folder = browser, server, folder
         self.sizes, self.languages, self.tell = sizes, languages, tell
