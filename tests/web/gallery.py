@@ -1,6 +1,6 @@
 """Pictures of every scene in every phase, size and language, and what is wrong in them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from unittest.mock import patch
@@ -32,9 +32,10 @@ class Gallery:
     def __init__(
         self, browser: Browser, server: Running, folder: Path,
         sizes: Sequence[str] = tuple(SIZES), languages: Sequence[str] = LANGUAGES,
+        tell: Callable[[str], object] = str,
     ) -> None:  # fmt: skip
         self.browser, self.server, self.folder = browser, server, folder
-        self.sizes, self.languages = sizes, languages
+        self.sizes, self.languages, self.tell = sizes, languages, tell
         self.gate, self.ids = Gate(server), text_ids()
         self.resting = SIZES["1280x800"]  # the size of a page while it is played
         self.pictures: list[Picture] = []
@@ -60,6 +61,7 @@ class Gallery:
 
     def shoot(self, page: Page, scene: str, phase: str) -> None:
         """Take the pictures of a phase; afterwards the page is as it was."""
+        self.tell(f"{scene}: {phase}")
         (self.folder / scene).mkdir(parents=True, exist_ok=True)
         page.evaluate("document.activeElement?.blur()")
         page.mouse.move(0, 0)
@@ -142,14 +144,16 @@ def seeded() -> Iterator[None]:
         yield
 
 
-def take_all(scenes: Sequence[str], store: Path, folder: Path) -> Iterator[str]:
-    """Take all pictures; says what was done."""
+def take_all(
+    scenes: Sequence[str], store: Path, folder: Path, tell: Callable[[str], object]
+) -> Iterator[str]:
+    """Take all pictures, which takes minutes; tells what is being done, and says what was."""
     found = chromium()
     assert found, "no Chromium was found: scripts/browser may install one"
     with seeded(), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
         server = Running(store)
-        gallery = Gallery(browser, server, folder)
+        gallery = Gallery(browser, server, folder, tell=tell)
         for scene in scenes:
             before = len(gallery.pictures)
             gallery.take(scene)

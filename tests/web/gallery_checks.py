@@ -12,7 +12,7 @@ ID = re.compile(r"^([a-z][a-z0-9]*(?:-[a-z0-9]+)+) *=", re.MULTILINE)
 # a table that scrolls or leaves room on the screen, and texts that are not for people
 WRONG = """ids => {
   const found = [], root = document.documentElement, known = new Set(ids)
-  const scene = document.querySelector('[data-scene] canvas, main.grounds')
+  const scene = document.querySelector('main.grounds') // a replay is a page that scrolls
   if (root.scrollWidth > innerWidth + 1) found.push(`scrolls sideways: ${root.scrollWidth}`)
   const mayScroll = !scene || scene.matches('.lesson')
   if (!mayScroll && root.scrollHeight > innerHeight + 1) found.push(`scrolls: ${root.scrollHeight}`)

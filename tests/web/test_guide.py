@@ -184,3 +184,22 @@ def test_hints_are_usual_where_only_bots_play_along(new_page: NewPage) -> None:
     expect(box).to_be_checked()
     box.uncheck()
     expect(box).not_to_be_checked()
+
+
+IS_SEEN = """() => document.querySelector('[data-lesson=done]') ||
+  [...document.querySelectorAll('[data-move]:enabled, [data-leads]:enabled')].some(each => {
+    const { top, bottom } = each.getBoundingClientRect()
+    return getComputedStyle(each).outlineStyle === 'dashed' && each.checkVisibility()
+      && top >= 0 && bottom <= innerHeight
+  })"""
+
+
+def test_what_a_lesson_marks_is_scrolled_into_view_after_each_touch(new_page: NewPage) -> None:
+    page = new_page("fr")
+    page.set_viewport_size({"width": 700, "height": 600})  # less than the table needs
+    page.goto("/")
+    page.get_by_role("button", name=LEARN["haricots"], exact=True).click()
+    for _ in range(4):
+        page.wait_for_function(IS_READY)
+        page.wait_for_function(IS_SEEN)
+        touch_what_is_marked(page)

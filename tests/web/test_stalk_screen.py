@@ -10,7 +10,8 @@ from web.conftest import NewPage
 
 pytest.importorskip("mujoco")
 
-from web.test_tower import BUILT, LET_GO, STARTED, TO_THE_MIDDLE, open_table, play_to_hand
+from web.test_outcome import OUTSIDE
+from web.test_tower import BUILT, LET_GO, STARTED, TO_THE_MIDDLE, UNDRAWN, open_table, play_to_hand
 
 SIZES = [(1280, 800), (1440, 900), (1920, 1080), (390, 844), (768, 1024)]
 LEAST_TARGET = 44  # pixels
@@ -188,6 +189,76 @@ def test_a_fall_is_shown_slowly_and_can_be_skipped(
     expect(page.locator(".verdict")).to_contain_text("Ada has brought the stalk down")
     assert page.evaluate("fell") == ["slowly", "over"]
     assert page.evaluate("prepared") == []
+
+
+COVERED = """() => {
+  const card = document.querySelector('[data-result]').getBoundingClientRect()
+  return [...document.querySelectorAll('.seats [data-seat] :is(.plate, .held)')]
+    .map(each => each.getBoundingClientRect())
+    .filter(({ right, left, bottom }) => right > card.left - 8 && left < card.right
+      && bottom > card.top).length
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768)])
+def test_a_result_lies_beside_the_seats(
+    size: tuple[int, int], new_page: NewPage, server: Running
+) -> None:
+    page = new_page()
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    let_it_fall(page, server)
+    card = page.locator("[data-result]")
+    expect(card.get_by_role("table")).to_be_visible()
+    assert page.evaluate(COVERED) == 0
+    assert page.evaluate(OUTSIDE, "[data-result]") == []
+
+
+WHILE_IT_FALLS = """() => {
+  const isSeen = each => document.querySelector(`[data-scene] .${each}`).checkVisibility()
+  return document.querySelector('.skip') && { recap: isSeen('recap'), stock: isSeen('stock') }
+}"""
+
+
+def test_nothing_hides_a_piece_that_falls_on_a_phone(new_page: NewPage, server: Running) -> None:
+    page = new_page("fr", motion="no-preference")
+    page.goto(open_table(server, pauses=True).link("seat"))
+    play_to_hand(page)
+    page.locator("[data-let-go]").click()
+    page.locator("[data-let-fall]").click()
+    assert page.wait_for_function(WHILE_IT_FALLS).json_value() == {"recap": False, "stock": True}
+    expect(page.locator("section.recap")).to_be_visible()
+
+
+# names that are cut, and tokens of which there is one that lie over a name or a number
+UNREADABLE = """() => {
+  const cut = [...document.querySelectorAll('.seats h2')]
+    .filter(each => each.scrollWidth > each.clientWidth).map(each => each.textContent)
+  const box = each => each.getBoundingClientRect()
+  const isOver = (one, other) => one.left < other.right && other.left < one.right
+    && one.top < other.bottom && other.top < one.bottom
+  const texts = [...document.querySelectorAll('.seats :is(h2, [data-gold])')]
+  const over = [...document.querySelectorAll('.seats .rare > span')]
+    .filter(token => texts.some(text => isOver(box(token), box(text))))
+  return [...cut, ...over.map(each => each.title)]
+}"""
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_names_and_tokens_are_whole_on_a_phone(
+    seats: int, new_page: NewPage, server: Running
+) -> None:
+    page = new_page("fr")
+    page.add_init_script(UNDRAWN)
+    bots = dict.fromkeys("BCDE"[: seats - 1], "greedy")
+    opened = server.open(
+        "haricot_magique", seats, name="Jardinier", bots=bots, begins=True,
+        options={"variant": "expert"},
+    )  # fmt: skip
+    page.goto(opened.link("seat"))
+    expect(page.locator(".seats h2").filter(has_text="Jardinier")).to_be_visible()
+    expect(page.locator(".seats .rare > span")).to_have_count(1)
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate(UNREADABLE) == []
 
 
 def test_where_motion_is_reduced_a_fall_is_over_at_once(new_page: NewPage, server: Running) -> None:

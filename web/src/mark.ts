@@ -25,9 +25,10 @@ export function selectorFor(words: string, move: MoveInfo | null): string {
 
 const LOOK = 'outline: 4px dashed #b03a24 !important; outline-offset: -2px !important;'
 
-/** Whether an element can be touched: not under the rail, nor below the edge. */
+/** Whether an element can be touched and is all seen: not under the rail, nor below the edge. */
 function isOpen(element: Element): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect()
+  const { left, top, bottom, width, height } = element.getBoundingClientRect()
+  if (bottom > innerHeight) return false
   const there = document.elementFromPoint(left + width / 2, top + height / 2)
   return there !== null && (element.contains(there) || there.contains(element))
 }

@@ -75,6 +75,11 @@ export class Stage {
     return held && held.seat === this.given().table.seat ? held : null
   }
 
+  /** Whether you hold a piece, or it isn't known yet what yours has done. */
+  get isBuilding(): boolean {
+    return !!this.mine || (this.isJudged && this.shown.active === this.given().table.seat)
+  }
+
   /** The piece that a bot is about to place; empty if there is none. */
   get botHolds(): string {
     const { table } = this.given()
@@ -216,7 +221,6 @@ export class Stage {
     this.known = { pieces: tower.pieces.slice(0, end), poses: last.slice(0, end), stalks }
     const dropped = droppedOf(start, last)
     this.hasSlipped = dropped.length === 1 && dropped[0] === start.length - 1
-    this.isFalling = false
     this.view?.setPurpose('look')
   }
 

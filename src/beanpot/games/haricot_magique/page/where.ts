@@ -4,15 +4,13 @@ import type { Holding } from './holding.svelte'
 
 const say = (id: string, values = {}) => gameText('haricot_magique', id, values) ?? ''
 
-function toSide(part: number, less: string, more: string, none: string): string {
-  const far = Math.abs(Math.round(part))
-  return far ? say(`off-${part < 0 ? less : more}`, { far }) : say(none)
-}
+const toSide = (part: number, less: string, more: string): string =>
+  Math.round(part) ? say(`off-${part < 0 ? less : more}`, { far: Math.abs(Math.round(part)) }) : ''
 
 /** How far the pointer is from the top; of an axe, where it aims. */
 export function whereText({ isAxe, off }: Holding): string {
-  const across = toSide(off[0], 'left', 'right', isAxe ? 'off-straight' : 'off-none')
-  if (isAxe) return say('hand-aims', { across, height: Math.round(off[1]) })
-  if (off.every((part) => Math.round(part) === 0)) return say('hand-over')
-  return say('hand-off', { across, along: toSide(off[1], 'near', 'away', 'off-none') })
+  const across = toSide(off[0], 'left', 'right')
+  if (isAxe) return say('hand-aims', { across: across || say('off-straight'), height: Math.round(off[1]) })
+  const where = [across, toSide(off[1], 'near', 'away')].filter(Boolean).join(', ')
+  return where ? say('hand-off', { where }) : say('hand-over')
 }
