@@ -5,6 +5,7 @@ drew_hidden = drew a card
 passed = passed
 to_draw = draw a card
 dropped_out = dropped out of the round
+    .brief = dropped out
 played = played { $copies ->
     [1] { $each ->
         [1] { $card } as { $value }
@@ -29,8 +30,10 @@ paid = took { $count ->
     [one] { $count } negative chip
    *[other] { $count } negative chips
 }
+    .brief = took { $count } negative
 showed = held { $cards }
     .short = showed the hand
+    .brief = showed cards
 cleared = got the lead: the table is cleared
     .short = got the lead
 won = won round { $round }: { $why }
