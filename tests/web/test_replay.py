@@ -14,6 +14,8 @@ from web.test_playing import HAS_KEY, is_as_wide_as_the_screen
 from beanpot.games import game_names, load_game
 
 NewPage = Callable[..., Page]
+HEIGHT = "each => each.getBoundingClientRect().height"
+LEAST_CLOTH = 120  # pixels: the middle of the table
 MANY, SOME = 10_000, 50  # events at a table
 
 
@@ -108,6 +110,8 @@ def test_every_game_can_be_looked_at_and_nothing_can_be_done_in_it(
     expect(page.locator("[data-hidden-cards=A]")).to_be_visible()
     expect(page.locator(".scene button:enabled:visible, .scene a:visible")).to_have_count(0)
     expect(page.locator(".scene .button:visible")).to_have_count(0)
+    cloths = page.locator("[data-garden] .cloth")
+    assert not cloths.count() or cloths.first.evaluate(HEIGHT) > LEAST_CLOTH
     assert complaints(page) == []
     page.set_viewport_size({"width": 1280, "height": 800})
     page.keyboard.press("End")
