@@ -153,7 +153,8 @@ def test_a_gift_is_not_the_prominent_choice(new_page: NewPage, server: Running) 
 # what a seat says is to be read: nothing of it is cut, or lies under something else
 UNREAD = """() => [...document.querySelectorAll('.seat :is(h2, .last span, .flag), .ribbon .doing')]
   .filter(each => each.checkVisibility() && each.textContent.trim())
-  .filter(each => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().width < 5)
+  .filter(each => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().width < 5
+    || each.matches('.last span') && each.scrollHeight > each.clientHeight + 2)
   .map(each => each.textContent)"""
 # and so it is when the longest is said
 LONGEST = """() => document.querySelectorAll('.seat .last:not(.none) > span.cut')
