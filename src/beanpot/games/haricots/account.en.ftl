@@ -1,6 +1,7 @@
 first = went first
 drew = drew { $cards }
     .short = drew cards
+    .brief = drew
 drew_hidden = drew a card
 passed = passed
 to_draw = draw a card
@@ -38,6 +39,7 @@ cleared = got the lead: the table is cleared
     .short = got the lead
 won = won round { $round }: { $why }
     .short = won round { $round }
+    .brief = won round { $round }
 why-played = no cards left
 why-alone = the last player in it
 

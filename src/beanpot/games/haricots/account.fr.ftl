@@ -67,6 +67,7 @@ showed = { $who ->
    *[other] avait
 } { $cards }
     .short = montre sa main
+    .brief = montre tout
 cleared = { $who ->
     [you] ouvrez
    *[other] ouvre
