@@ -175,10 +175,11 @@ def sit(page: Page, link: str, seat: str, name: str) -> None:
 
 
 def begun(
-    game: str, seats: int, options: dict[str, Any], new_page: Callable[[], Page], server: Running
-) -> list[Page]:
+    game: str, seats: int, options: dict[str, Any], new_page: Callable[[], Page], server: Running,
+    **settings: Any,
+) -> list[Page]:  # fmt: skip
     """People at a table, none of whom acts on their own."""
-    opened = server.open(game, seats, options=options)
+    opened = server.open(game, seats, options=options, **settings)
     pages = [new_page() for _ in range(seats)]
     for seat, page in zip(SEAT_NAMES, pages, strict=False):
         sit(page, opened.link("host" if seat == "A" else "invite"), seat, seat)

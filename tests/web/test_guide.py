@@ -19,6 +19,7 @@ BOTS = {"B": "greedy", "C": "greedy"}
 MOST_TOUCHES = 60
 ROOM = "each => each.getBoundingClientRect().height"
 LEAST_ROOM = 120  # pixels
+LEAST_CARD = 80
 
 LEARN = {
     "bohnanza": "Apprendre à jouer Bohnanza",
@@ -75,6 +76,22 @@ def test_a_lesson_is_followed_by_touching_what_is_marked(
     page.get_by_role("button", name="Continuer").click()
     expect(page.get_by_role("region", name="Leçon")).to_have_count(0)
     expect(page.get_by_role("button", name="Conseil")).to_be_visible()
+
+
+def test_a_lesson_on_a_phone_leaves_the_table_its_room(new_page: NewPage) -> None:
+    page = new_page("fr")
+    page.goto("/")
+    page.get_by_role("button", name=LEARN["pas_de_haricots"], exact=True).click()
+    lesson = page.get_by_role("region", name="Leçon")
+    expect(lesson).to_contain_text("chacun joue une carte")
+    expect(lesson).not_to_contain_text("Entamez")
+    lesson.get_by_role("button", name="Commencer").click()
+    expect(lesson.locator(".do")).to_be_focused()
+    expect(lesson).to_contain_text("PAS-8")
+    expect(lesson).not_to_contain_text("chacun joue une carte")
+    assert page.locator(".slots .spot").first.evaluate(ROOM) > LEAST_CARD
+    own = page.locator("[data-form=own] h2")
+    assert own.evaluate("each => each.scrollWidth <= each.clientWidth"), "the name is whole"
 
 
 def test_another_move_gets_a_friendly_word(new_page: NewPage) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 from server.running import Running
+from web.person import Person, act_until
 from web.test_playing import is_as_wide_as_the_screen, turn
 
 NewPage = Callable[..., Page]
@@ -55,6 +56,26 @@ def test_haricots_is_played_to_the_end_by_touching_cards(
     assert any(move.startswith("play") for move in made)
     assert is_as_wide_as_the_screen(page)
     expect(page.locator("[data-result=end] tbody tr")).to_have_count(3)
+
+
+# last actions at small seats of which a line is missing
+CUT = """() => [...document.querySelectorAll('.seat .last span.cut')]
+  .filter((each) => each.scrollHeight > each.clientHeight + 2).map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_three_seats_in_a_row_say_how_a_round_ended(
+    language: str, new_page: NewPage, server: Running
+) -> None:
+    bots = {**BOTS, "D": "greedy"}
+    opened = server.open("haricots", 4, name="Ada", bots=bots, begins=True, pauses=True)
+    page = new_page(language)
+    page.goto(opened.link("seat"))
+    ada = Person(page, is_patient=True)
+    act_until(page.locator("[data-next]").count, ada)
+    assert page.evaluate(CUT) == []
+    log = page.get_by_role("list", name="Game log" if language == "en" else "Journal")
+    expect(log).to_contain_text("won round 1" if language == "en" else "remporte la manche 1")
 
 
 def test_a_fold_shows_what_may_be_set_aside(new_page: NewPage, server: Running) -> None:

@@ -14,6 +14,8 @@ from web.test_playing import HAS_KEY, is_as_wide_as_the_screen
 from beanpot.games import game_names, load_game
 
 NewPage = Callable[..., Page]
+HEIGHT = "each => each.getBoundingClientRect().height"
+LEAST_CLOTH = 120  # pixels: the middle of the table
 MANY, SOME = 10_000, 50  # events at a table
 
 
@@ -96,6 +98,22 @@ def test_a_game_plays_by_itself(new_page: NewPage, server: Running) -> None:
     expect(page.get_by_role("button", name="Play the replay", exact=True)).to_be_visible()
 
 
+# totals that reach over the edge
+OUT_OF_SIGHT = """() => [...document.querySelectorAll('[data-result=end] .total')]
+  .filter((each) => each.getBoundingClientRect().right > innerWidth)
+  .map((each) => each.textContent)"""
+
+
+def test_the_totals_of_a_game_with_many_parts_are_in_sight_on_a_phone(
+    new_page: NewPage, server: Running
+) -> None:
+    opened = played(server, "pas_de_haricots")
+    page = new_page("fr")
+    page.goto(opened.link("watch"))
+    expect(page.locator("[data-result=end] tbody tr")).not_to_have_count(0)
+    assert page.evaluate(OUT_OF_SIGHT) == []
+
+
 @pytest.mark.skipif(not AXE.is_file(), reason="no axe here")
 @pytest.mark.parametrize("game", game_names())
 def test_every_game_can_be_looked_at_and_nothing_can_be_done_in_it(
@@ -108,6 +126,8 @@ def test_every_game_can_be_looked_at_and_nothing_can_be_done_in_it(
     expect(page.locator("[data-hidden-cards=A]")).to_be_visible()
     expect(page.locator(".scene button:enabled:visible, .scene a:visible")).to_have_count(0)
     expect(page.locator(".scene .button:visible")).to_have_count(0)
+    cloths = page.locator("[data-garden] .cloth")
+    assert not cloths.count() or cloths.first.evaluate(HEIGHT) > LEAST_CLOTH
     assert complaints(page) == []
     page.set_viewport_size({"width": 1280, "height": 800})
     page.keyboard.press("End")

@@ -8,9 +8,10 @@ from server.running import Running
 from web.conftest import PHONE
 from web.person import Person, act_until, begun, play
 from web.pictures import WIDE
-from web.test_bohnanza import friends, turn_up
+from web.test_bohnanza import friends, step, turn_up
 
 NewPage = Callable[..., Page]
+SMALL_PHONE: ViewportSize = {"width": 375, "height": 667}
 SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 # parts that reach over the edge of the screen, or over each other
 WRONG = """() => {
@@ -67,6 +68,32 @@ def test_writing_an_offer_moves_nothing_else(
     assert ada.locator("[data-field='1']").bounding_box() == fields
 
 
+# names of beans that are small, cut, or reach out of their buttons
+UNNAMED = """() => [...document.querySelectorAll('[data-ask]')].filter(each => {
+  const name = each.querySelector('.name')
+  const [place, box] = [name.getBoundingClientRect(), each.getBoundingClientRect()]
+  const picture = each.querySelector('img').getBoundingClientRect()
+  return parseFloat(getComputedStyle(name).fontSize) < 11 || place.width < 10
+    || place.left < box.left - 0.5 || place.right > box.right + 0.5
+    || place.bottom > box.bottom + 0.5 || picture.top < box.top - 0.5 || picture.width < 16
+}).map(each => each.dataset.ask)"""
+
+
+@pytest.mark.parametrize("seats", [4, 7])
+def test_an_offer_names_the_beans(seats: int, new_page: NewPage, server: Running) -> None:
+    bots, options = dict.fromkeys("BCDEFG"[: seats - 1], "greedy"), {"dealer": "ABCDEFG"[seats - 1]}
+    opened = server.open("bohnanza", seats, name="Ada", bots=bots, begins=True, options=options)
+    page = new_page()
+    page.goto(opened.link("seat"))
+    turn_up(page)
+    for size in (WIDE, PHONE, SMALL_PHONE):
+        page.set_viewport_size(size)
+        page.reload()
+        page.locator("[data-hand='1']").click()
+        expect(page.locator("[data-ask]")).to_have_count(10 if seats == 4 else 9)
+        assert page.evaluate(UNNAMED) == []
+
+
 def test_open_offers_lie_on_one_another(new_page: NewPage, server: Running) -> None:
     ada, *others = begun("bohnanza", 4, {"dealer": "D"}, new_page, server)
     turn_up(ada)
@@ -100,6 +127,19 @@ def test_a_sale_for_nothing_asks_first(new_page: NewPage, server: Running) -> No
     expect(ada.locator("[data-field]").first).to_contain_text("empty")
 
 
+def test_who_is_made_an_offer_may_ask_for_a_hint(new_page: NewPage, server: Running) -> None:
+    ada, ben, *_ = begun("bohnanza", 3, {"dealer": "C"}, new_page, server, hints=True)
+    turn_up(ada)
+    hint = ben.get_by_role("button", name="Hint")
+    expect(hint).to_be_disabled()
+    ada.locator("[data-hand='1']").click()
+    ada.locator("[data-partner=B]").click()
+    ada.locator("[data-send]").click()
+    expect(hint).to_be_enabled()
+    step(ada, "withdraw B")
+    expect(hint).to_be_disabled()
+
+
 def test_a_gift_is_not_the_prominent_choice(new_page: NewPage, server: Running) -> None:
     ada, _ = friends(new_page, server)
     turn_up(ada)
@@ -113,7 +153,8 @@ def test_a_gift_is_not_the_prominent_choice(new_page: NewPage, server: Running) 
 # what a seat says is to be read: nothing of it is cut, or lies under something else
 UNREAD = """() => [...document.querySelectorAll('.seat :is(h2, .last span, .flag), .ribbon .doing')]
   .filter(each => each.checkVisibility() && each.textContent.trim())
-  .filter(each => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().width < 5)
+  .filter(each => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().width < 5
+    || each.matches('.last span') && each.scrollHeight > each.clientHeight + 2)
   .map(each => each.textContent)"""
 # and so it is when the longest is said
 LONGEST = """() => document.querySelectorAll('.seat .last:not(.none) > span.cut')

@@ -1,6 +1,6 @@
 import { FluentResource } from '@fluent/bundle'
 import { afterEach, expect, test } from 'vitest'
-import { SHORT, shortOf, textOf } from './account'
+import { BRIEF, SHORT, shortOf, textOf } from './account'
 import type { Change } from './messages'
 import { change, table, welcome } from './sample'
 import { bundleOf, locale } from './texts.svelte'
@@ -70,6 +70,15 @@ test('a text that fits is told as it is, a longer one by its short form where it
   expect(say('long')).toBe('told 2')
   expect(say('only').length).toBeGreaterThan(SHORT)
   expect(say('unheard_of')).toBe('')
+})
+
+test('a brief text calls cards by their brief names', () => {
+  const game = 'pas_de_haricots'
+  read(game, 'en')
+  const at = table({ settings: { ...table().settings, game } })
+  const took = (card: string) => shortOf(at, change('had_to_take', 'A', { card, seat_from: 'B', gain: 0 }), BRIEF)
+  expect(took('T3')).toBe('got ∅♠ (±0)')
+  expect(took('S3')).toBe('got 3♠ (±0)')
 })
 
 test('what has happened is put into words once, until names or texts change', () => {

@@ -37,12 +37,15 @@ function noted(table: Table, change: Change): string {
 export const SHORT = 28 // letters that a seat has room for
 export const BRIEF = 16 // letters that a line has room for, on phones
 
-/** The text of a change in about so many letters, for a seat: its short form where the text is longer, and where that is, its brief one. */
+/**
+ * The text of a change in about so many letters, for a seat: its short form where the text is longer, and where that is, its brief one.
+ * In a brief one, cards have their brief names, where they have any.
+ */
 export function shortOf(table: Table, change: Change, most = SHORT): string {
-  const say = (side: string) => accountText(table.settings.game, change.kind + side, valuesOf(table, change))
+  const say = (side: string, isBrief = false) => accountText(table.settings.game, change.kind + side, valuesOf(table, change, isBrief))
   const text = textOf(table, change)
   const short = text.length > most ? say('.short') ?? text : text
-  return short.length > most ? say('.brief') ?? short : short
+  return short.length > most ? say('.brief', true) ?? say('.short', true) ?? say('', true) ?? short : short
 }
 
 /** What moves would lead to, in a few words. */
@@ -50,11 +53,13 @@ export const previewText = (table: Table, changes: Change[]) =>
   listed(changes.map((change) => [change.seat === table.seat ? '' : nameOf(table, change.seat), textOf(table, change, true)].join(' ').trim()))
 
 /** The parts of a change as its texts need them. */
-export function valuesOf(table: Table, change: Change): Values {
+export function valuesOf(table: Table, change: Change, isBrief = false): Values {
   const values: Values = { who: 'other' } // the log calls every player by name; a terminal says “you”
-  for (const [name, value] of Object.entries(change.parts ?? {})) values[name] = valueOf(table, name, value)
+  for (const [name, value] of Object.entries(change.parts ?? {})) values[name] = (isBrief && name === 'card' ? briefName(table, value) : null) ?? valueOf(table, name, value)
   return values
 }
+
+const briefName = (table: Table, card: Value) => gameText(table.settings.game, `card-${String(card)}.brief`)
 
 /** A part by its name: a seat becomes a player's name, a card its name. */
 function valueOf(table: Table, name: string, value: Value): string | number {

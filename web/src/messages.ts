@@ -289,6 +289,7 @@ export interface Welcome {
   shared: SharedSeat[]
   turned: number
   routine: string
+  is_addressed: boolean
   answer_in: number | null
   view: string
 }
@@ -456,6 +457,7 @@ export interface News {
   lesson: LessonInfo | null
   shared: SharedSeat[]
   routine: string
+  is_addressed: boolean
   answer_in: number | null
   view: string
 }

@@ -42,6 +42,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   shared: [],
   turned: 0,
   routine: '',
+  is_addressed: false,
   answer_in: null,
   view: '',
   ...more,
@@ -50,7 +51,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
 export const news = (more: Partial<News> = {}): News => ({
   kind: 'news', number: 7, done: '', lines: [], account: [], scene: {}, moves: null, moves_data: null, awaited: null, places: null,
   has_begun: true, result: null, is_closed: false, pause: null, takeback: '', takeback_asks: [],
-  ask: null, next_table: '', lesson: null, shared: [], routine: '', answer_in: null, view: '', ...more,
+  ask: null, next_table: '', lesson: null, shared: [], routine: '', is_addressed: false, answer_in: null, view: '', ...more,
 })
 
 export const myTable = (table: string, more: Partial<MyTable> = {}): MyTable => ({

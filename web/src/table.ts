@@ -37,6 +37,7 @@ export function updated(known: Table | null, reply: (Welcome | News) & Timed): T
     next_table: reply.next_table,
     lesson: reply.lesson,
     routine: reply.routine,
+    is_addressed: reply.is_addressed,
     answer_in: reply.answer_in,
     answerBy: reply.answerBy ?? null,
     shared: reply.shared,

@@ -167,15 +167,8 @@ class Driver:
     def _find_addressed(self) -> set[int]:
         """The people who have something to answer while another player is in turn."""
         room, match = self.room, self.room.match
-        is_addressed = match.settings.law.is_addressed
-        if match.position is None or is_addressed is None or match.is_over:
-            return set()
         return {
             seat
             for seat in range(match.settings.seats)
-            if match.places[seat].is_present
-            and room.is_here(seat)
-            and match.legal(seat)
-            and seat not in match.awaited
-            and is_addressed(match.position.observation(seat))
+            if match.places[seat].is_present and room.is_here(seat) and match.is_addressed(seat)
         }

@@ -67,12 +67,7 @@ def _check(match: LiveMatch, seat: int) -> None:
 
 def _may_decide(match: LiveMatch, seat: int) -> bool:
     """Whether it is this player's turn, or an offer waits for an answer."""
-    if seat in match.awaited:
-        return True
-    is_addressed = match.settings.law.is_addressed
-    if is_addressed is None or match.position is None or not match.legal(seat):
-        return False
-    return is_addressed(match.position.observation(seat))
+    return seat in match.awaited or match.is_addressed(seat)
 
 
 def _is_wanted(room: Room, hint: RunningHint, seat: int) -> bool:

@@ -305,6 +305,7 @@ class Welcome(Message, tag="welcome"):
     shared: list[SharedSeat] = []  # the seats of this device, where several people share one
     turned: int = 0  # how many seats everyone has moved since the first game of a series
     routine: str = ""  # your move, if the turn leaves you nothing to choose
+    is_addressed: bool = False  # whether an offer waits for your answer in the turn of another
     answer_in: int | None = None  # milliseconds until a bot goes on without your answer
     view: str = ""  # in base 64, if `wants_view`
 
@@ -332,6 +333,7 @@ class News(Message, tag="news"):
     lesson: LessonInfo | None = None
     shared: list[SharedSeat] = []
     routine: str = ""
+    is_addressed: bool = False
     answer_in: int | None = None
     view: str = ""
 

@@ -90,6 +90,7 @@ class Broadcast:
             shared=shared(match, session),
             turned=match.turned,
             routine=routine(match, session.seat),
+            is_addressed=session.seat is not None and match.is_addressed(session.seat),
             answer_in=self._answer_in(session.seat),
             view=view(match, session),
         )
@@ -119,6 +120,7 @@ class Broadcast:
             lesson=lesson(match, session.seat),
             shared=shared(match, session),
             routine=routine(match, session.seat),
+            is_addressed=session.seat is not None and match.is_addressed(session.seat),
             answer_in=self._answer_in(session.seat),
             view=view(match, session),
         )

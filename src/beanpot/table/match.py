@@ -107,6 +107,7 @@ class LiveMatch(TableState):
     step_taken = playing.step_taken
     preview_move = playing.preview_move
     routine_action = playing.routine_action
+    is_addressed = playing.is_addressed
     scripted_text = playing.scripted_text
     scripted_steps = playing.scripted_steps
     deadline = absence.deadline

@@ -88,6 +88,16 @@ def routine_action(table: TableState, seat: int) -> int | None:
     return routine(table.dealt.observation(seat), table.legal(seat))
 
 
+def is_addressed(table: TableState, seat: int) -> bool:
+    """Whether an offer waits for a seat's answer while another player is in turn."""
+    has_offers = table.settings.law.is_addressed
+    if has_offers is None or not table.is_running or table.pause is not None:
+        return False
+    if seat in table.awaited or not table.legal(seat):
+        return False
+    return has_offers(table.dealt.observation(seat))
+
+
 # lessons
 
 

@@ -55,6 +55,7 @@ export function tableAt(replay: ReplayInfo, chapter: Chapter, { step, seat }: Vi
     lesson: null,
     turned: replay.turned,
     routine: '',
+    is_addressed: false,
     answer_in: null,
   }
 }

@@ -1,10 +1,12 @@
 first = went first
 drew = drew { $cards }
     .short = drew cards
+    .brief = drew
 drew_hidden = drew a card
 passed = passed
 to_draw = draw a card
 dropped_out = dropped out of the round
+    .brief = dropped out
 played = played { $copies ->
     [1] { $each ->
         [1] { $card } as { $value }
@@ -29,12 +31,15 @@ paid = took { $count ->
     [one] { $count } negative chip
    *[other] { $count } negative chips
 }
+    .brief = took { $count } negative
 showed = held { $cards }
     .short = showed the hand
+    .brief = showed cards
 cleared = got the lead: the table is cleared
     .short = got the lead
 won = won round { $round }: { $why }
     .short = won round { $round }
+    .brief = won round { $round }
 why-played = no cards left
 why-alone = the last player in it
 

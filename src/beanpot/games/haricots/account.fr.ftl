@@ -7,6 +7,7 @@ drew = { $who ->
    *[other] pioche
 } { $cards }
     .short = pioche des cartes
+    .brief = pioche
 drew_hidden = { $who ->
     [you] piochez
    *[other] pioche
@@ -20,6 +21,7 @@ dropped_out = { $who ->
     [you] sortez
    *[other] sort
 } de la manche
+    .brief = quitte la manche
 played = { $who ->
     [you] jouez
    *[other] joue
@@ -56,11 +58,16 @@ paid = { $who ->
     [one] { $count } jeton négatif
    *[other] { $count } jetons négatifs
 }
+    .brief = prend { $count ->
+        [one] { $count } négatif
+       *[other] { $count } négatifs
+    }
 showed = { $who ->
     [you] aviez
    *[other] avait
 } { $cards }
     .short = montre sa main
+    .brief = montre tout
 cleared = { $who ->
     [you] ouvrez
    *[other] ouvre
@@ -71,6 +78,7 @@ won = { $who ->
    *[other] remporte
 } la manche { $round } : { $why }
     .short = remporte la manche { $round }
+    .brief = gagne la manche { $round }
 why-played = plus de carte en main
 why-alone = plus d’autre joueur en jeu
 

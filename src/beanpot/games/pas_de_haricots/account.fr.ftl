@@ -33,7 +33,7 @@ had_to_take = { $who ->
 } ({ $gain })
     .ahead = { $card } ({ $gain })
     .short = doit prendre { $card } ({ $gain })
-    .brief = forcé : { $card } ({ $gain })
+    .brief = reçoit { $card } ({ $gain })
 got_pawn = { $who ->
     [you] recevez le pion haricot et entamez
    *[other] reçoit le pion haricot et entame

@@ -226,6 +226,7 @@ no-holding = There are no hints while you hold a piece. Move it over the stalk, 
 lesson = Lesson
 lesson-steps = Step { $step } of { $steps }
 lesson-stacked = The cards in this lesson are arranged, and the result doesn’t count.
+lesson-start = Start
 lesson-watch = The others are playing: watch.
 lesson-done = Well done!
 lesson-on = From here on the cards are shuffled: keep playing against the bots if you like.

@@ -232,6 +232,7 @@ no-holding = Pas de conseil tant que vous tenez une pièce. Amenez-la au-dessus 
 lesson = Leçon
 lesson-steps = Étape { $step } sur { $steps }
 lesson-stacked = Les cartes de cette leçon sont préparées, et le résultat ne compte pas.
+lesson-start = Commencer
 lesson-watch = Les autres jouent : regardez.
 lesson-done = Bravo !
 lesson-on = À partir d’ici, les cartes sont mélangées : continuez contre les bots si vous voulez.

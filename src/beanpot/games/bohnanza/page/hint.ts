@@ -29,7 +29,7 @@ function mine(table: Table): Hint {
   switch (stage) {
     case STAGE.planting:
       if (moves.some(({ parts }) => 'place' in parts)) return hint(mayPlant ? 'hint-plant-or-discard' : 'hint-discard')
-      if (!mayPlant) return hint('hint-room')
+      if (!mayPlant) return hint(moves.some(({ verb }) => verb === 'stop_planting' || verb === 'end_phase') ? 'hint-stop' : 'hint-room')
       return hint(planted ? 'hint-plant-more' : 'hint-plant')
     case STAGE.turning:
       return hint('hint-turn')

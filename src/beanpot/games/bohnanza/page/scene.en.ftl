@@ -144,6 +144,7 @@ hint-answer-yours = { $kind ->
 }
 hint-plant = plant your first card.
 hint-plant-more = plant the next card too, or stop.
+hint-stop = stop, or make room: no field takes the next card.
 hint-plant-or-discard = plant the next card, discard one, or continue.
 hint-discard = discard a card from your hand, or continue.
 hint-room = make room, no field takes this bean.

@@ -143,6 +143,7 @@ hint-answer-yours = { $kind ->
 }
 hint-plant = plantez votre première carte.
 hint-plant-more = plantez aussi la suivante, ou arrêtez.
+hint-stop = arrêtez, ou faites de la place : aucun champ ne prend la suivante.
 hint-plant-or-discard = plantez la suivante, défaussez une carte, ou continuez.
 hint-discard = défaussez une carte de votre main, ou continuez.
 hint-room = faites de la place, aucun champ ne prend ce haricot.

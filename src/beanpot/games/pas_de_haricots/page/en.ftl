@@ -67,9 +67,13 @@ card-CN = N♣
 card-CQ = Q♣
 card-CK = K♣
 card-T1 = No Beans ♦
+    .brief = ∅♦
 card-T2 = No Beans ♥
+    .brief = ∅♥
 card-T3 = No Beans ♠
+    .brief = ∅♠
 card-T4 = No Beans ♣
+    .brief = ∅♣
 
 lead = Lead { $card }
 put = Play { $card } face down

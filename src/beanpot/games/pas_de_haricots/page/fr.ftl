@@ -67,9 +67,13 @@ card-CN = C♣
 card-CQ = D♣
 card-CK = R♣
 card-T1 = Pas de Haricots ♦
+    .brief = ∅♦
 card-T2 = Pas de Haricots ♥
+    .brief = ∅♥
 card-T3 = Pas de Haricots ♠
+    .brief = ∅♠
 card-T4 = Pas de Haricots ♣
+    .brief = ∅♣
 
 lead = Entamer avec { $card }
 put = Poser { $card } face cachée
