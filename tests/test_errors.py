@@ -126,7 +126,7 @@ CASES: list[tuple[Callable[[], object], str, str]] = [
     (lambda: BatchedEnv(GAME, 2).check_reset(), "engine.batched_env.BatchedEnv.check_reset",
      "No game has begun: call reset(seed) first."),
     (lambda: BatchedEnv(GAME, 2).set_policies(7), "engine.batched_env.BatchedEnv.set_policies",
-     "A policy is 0 (random), 1 (the game's own) or 2 (outside)."),
+     "A policy is 0 (random), 1 (the game's own), 2 (outside) or 3 (outside, sensible)."),
     (lambda: BatchedEnv(GAME, 2, 3).set_policies([2, 1]),
      "engine.batched_env.BatchedEnv.set_policies", "Policies are one number, 3 (one for each"),
     (lambda: BatchedEnv(replace(GAME, choose=None), 2).set_policies(1),

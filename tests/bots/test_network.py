@@ -5,6 +5,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from kit.bohnanza import B, C, table, trading
+from kit.table import play
 
 from beanpot import new_position
 from beanpot.bots.known import bot_names, new_bot
@@ -87,15 +89,31 @@ def test_an_action_that_names_a_seat_is_counted_from_the_own_one() -> None:
     bot = NetworkBot(game, SeededRandom(1), PLAIN, weights)
     chosen = []
     for position, seat in decisions(game, 4, 40):
-        legal = position.legal_actions(seat)
-        action = bot.choose(position.observation(seat), [NO_OP, *legal])
-        likings = bot.likings(position.observation(seat)).tolist()
-        seen = relative(game, 4, seat)
-        best = max([likings[game.num_actions], *(likings[seen[each]] for each in legal)])
-        number = game.num_actions if action == NO_OP else seen[action]
-        assert likings[number] == best
+        view = position.observation(seat)
+        action = bot.choose(view, position.legal_actions(seat))
+        likings, seen = bot.likings(view).tolist(), relative(game, 4, seat)
+        left = bot.sensible(view, position.legal_actions(seat))
+        assert likings[seen[action]] == max(likings[seen[each]] for each in left)
         chosen.append(action)
     assert len(set(chosen)) > 1
+
+
+def test_out_of_turn_it_only_answers_offers() -> None:
+    game = load_game("bohnanza")
+    bot = NetworkBot(game, SeededRandom(1), PLAIN, in_whole_numbers(game, random_layers(game)))
+
+    def left(position: Position, seat: int) -> list[str | None]:
+        """What it chooses from, besides doing nothing."""
+        actions = [NO_OP, *position.legal_actions(seat)]
+        found = bot.sensible(position.observation(seat), actions)
+        assert found[0] == NO_OP
+        return [position.format_move(each, seat) for each in found[1:]]
+
+    idle = table("4 seats, A active, turning up | fields B[8 cochon, 1 chaos] C[1 colt, 1 chaos]")
+    assert left(idle, B) == left(idle, C) == []
+    asked = trading("A[colt] B[chaos]")
+    play(asked, "A propose B give [faceup:1] get {chaos: 1}")
+    assert {"accept A", "refuse A"} <= set(left(asked, B))
 
 
 @pytest.mark.parametrize("name", TRAINED)

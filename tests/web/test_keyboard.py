@@ -145,7 +145,7 @@ def test_the_focus_stays_in_the_hand_when_a_card_has_left_it(
 
 def test_a_focus_is_seen_on_every_ground(new_page: NewPage, server: Running) -> None:
     """A dark line between two light ones."""
-    page = seated("haricots", new_page, server).page
+    page = seated("fagioli", new_page, server, options={"start": "A"}).page
     page.wait_for_selector(".hand .legal:enabled")
     page.keyboard.press("Tab")
     page.locator(".hand button").first.focus()
