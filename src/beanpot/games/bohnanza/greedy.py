@@ -175,11 +175,11 @@ def is_senseless(state: State, seat: int, action: int) -> bool:
         return False
     field = action - number.HARVEST
     variety, beans = int(state.field[seat, field, VARIETY]), int(state.field[seat, field, COUNT])
-    return coins_for(state, variety, beans) == 0 and not makes_room(state, seat)
+    return coins_for(state, variety, beans) == 0 and not lacks_room(state, seat)
 
 
 @rule()
-def makes_room(state: State, seat: int) -> bool:
+def lacks_room(state: State, seat: int) -> bool:
     """Whether a player has a card to plant now that fits in no field."""
     if state.stage == stage.SOWING:
         return needs_room(state, seat)
