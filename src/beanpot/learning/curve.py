@@ -45,7 +45,7 @@ def draw(rows: list[Row], title: str, path: Path) -> None:
     decisions = [row["decisions"] / MILLION for row in rows]
     draw_shares(shares, rows, decisions)
     for panel, (name, label) in zip(others, PANELS.items(), strict=True):
-        panel.plot(decisions, [row[name] for row in rows], color="C1")
+        panel.plot(decisions, [row[name] for row in rows], ".-", color="C1")
         panel.set_title(label, fontsize="medium")
     for panel in (shares, *others):
         panel.set_xlabel("decisions (millions)")
@@ -61,7 +61,13 @@ def draw_shares(panel: Any, rows: list[Row], decisions: list[float]) -> None:
         share = [100 * row[f"against_{opponent}"] for row in rows]
         error = [100 * row[f"error_{opponent}"] for row in rows]
         panel.errorbar(
-            decisions, share, error, color=f"C{number}", capsize=2, label=f"against {opponent}"
+            decisions,
+            share,
+            error,
+            fmt=".-",
+            color=f"C{number}",
+            capsize=2,
+            label=f"against {opponent}",
         )
     panel.axhline(50, color="black", linestyle=":", linewidth=1)
     panel.set_ylim(0, 100)
