@@ -8,15 +8,18 @@ import copy
 import itertools
 import pickle
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from beanpot.engine.batched_env import BatchedEnv
+from beanpot.engine.derived import DerivedNumbers
 from beanpot.engine.env_steps import OUTSIDE, SENSIBLE
 from beanpot.engine.gpu_batched_env import GpuBatchedEnv
 from beanpot.engine.gpu_batched_env import RandomAgent as GpuRandomAgent
+from beanpot.engine.gpu_derived import GpuDerivedNumbers
 from beanpot.engine.loops import OWN_POLICY, RANDOM
 from beanpot.engine.random_agent import RandomAgent
 from beanpot.games import load_game
@@ -46,7 +49,7 @@ def stepped(
         load_game(name), tables, max_chance_steps=deals, relative_actions=is_mixed, on=on
     )
     coin = RandomAgent(env)
-    return _written(env, steps, lambda _: coin.choose(), is_mixed)
+    return _written(env, DerivedNumbers(env), steps, coin.choose, is_mixed)
 
 
 def stepped_on_grid(
@@ -58,27 +61,36 @@ def stepped_on_grid(
         states_in=states_in,
     )  # fmt: skip
     coin = GpuRandomAgent(env)
-    return _written(env, steps, lambda _: coin.choose(), is_mixed)
+    return _written(env, GpuDerivedNumbers(env), steps, coin.choose, is_mixed)
 
 
-def _written(env: Any, steps: int, choose: Any, is_mixed: bool) -> Kept:
-    """The contents of the env before every step; a copy made in the middle must end the same."""
+def _written(
+    env: Any, derived: DerivedNumbers, steps: int, choose: Callable[[], Any], is_mixed: bool
+) -> Kept:
+    """The contents of the env before every step; a copy made in the middle must end the same.
+
+    If it is a mixed one, also the derived numbers.
+    """
     if is_mixed:
         env.set_policies([OUTSIDE, OWN_POLICY, RANDOM, SENSIBLE][: env.seats])
     env.reset(5, spread=4 if is_mixed else 0)
     found: dict[str, list[Any]] = {each: [] for each in KEPT}
     twins: list[Any] = []
+    numbers: list[Any] = []
     for turn in range(1, steps + 1):
         for each, kept in found.items():
             kept.append(env.to_numpy(each).copy())
         if turn == steps // 2:
             twins = [copy.copy(env), pickle.loads(pickle.dumps(env))]
-        actions = choose(turn)
+        if is_mixed:
+            derived.write()
+            numbers.append(derived.to_numpy())
+        actions = choose()
         for each in (env, *twins):
             each.step(actions)
     for each, twin in itertools.product(KEPT, twins):
         assert np.array_equal(twin.to_numpy(each), env.to_numpy(each)), each
-    return {each: np.array(kept) for each, kept in found.items()}
+    return {each: np.array(kept) for each, kept in found.items()} | {"derived": np.array(numbers)}
 
 
 if __name__ == "__main__":

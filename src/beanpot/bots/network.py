@@ -8,9 +8,12 @@ from pathlib import Path
 
 import numpy as np
 
-from ..core import NO_OP, BeanpotError, Game, Observation, Vector, relative_numbers, rule
+from ..core import NO_OP, BeanpotError, Game, Observation, Vector, rule
+from ..engine.action_numbers import numberings
 from ..engine.chance import RandomSource
 from ..engine.compile import PLAIN, law
+from ..engine.derived import write_derived
+from ..engine.env_steps import SEEN
 from ..engine.observation_layout import cells_of, tensor_layout
 from ..engine.observations import write_tensor
 from .bot import Bot
@@ -20,12 +23,12 @@ FILE = "network.npz"  # in the folder of a game
 
 
 @rule()
-def evaluate(tensor: Vector, weights: Weights, layers: Vector, found: Vector) -> None:
+def evaluate(numbers: Vector, weights: Weights, layers: Vector, found: Vector) -> None:
     """Write how the network likes each action, then the values of the seats, in 1/128.
 
     `layers` has room for two layers.
     """
-    sum_of_inputs(tensor, weights, layers[0])
+    sum_of_inputs(numbers, weights, layers[0])
     activate(layers[0], int(weights.shifts[0]))
     before, after = 0, 1
     for layer in range(weights.hidden.shape[0]):
@@ -39,15 +42,15 @@ def evaluate(tensor: Vector, weights: Weights, layers: Vector, found: Vector) ->
 
 
 @rule()
-def sum_of_inputs(tensor: Vector, weights: Weights, total: Vector) -> None:
+def sum_of_inputs(numbers: Vector, weights: Weights, total: Vector) -> None:
     """The first layer: most inputs are 0."""
     for place in range(total.size):
         total[place] = weights.biases[0, place]
     for place in range(weights.source.size):
         source = int(weights.source[place])
-        if source >= tensor.size:  # of seats that this table doesn't have
+        if source >= numbers.size:  # of seats that this table doesn't have
             return
-        number, size = int(tensor[source]), int(weights.size[place])
+        number, size = int(numbers[source]), int(weights.size[place])
         if size > 0:
             number = (2 * (number << ONE) + size) // (2 * size)
         else:
@@ -76,10 +79,10 @@ def activate(layer: Vector, shift: int) -> None:
         layer[place] = min(max(int(layer[place]) >> shift, 0), MOST - 1)
 
 
-def evaluate_by_rows(tensor: Vector, weights: Weights, _: Vector, found: Vector) -> None:
+def evaluate_by_rows(numbers: Vector, weights: Weights, _: Vector, found: Vector) -> None:
     """The same with NumPy, which is much faster than the rule in plain Python."""
-    used = int(np.searchsorted(weights.source, tensor.size))
-    number, size = tensor[weights.source[:used]].astype(np.int64), weights.size[:used]
+    used = int(np.searchsorted(weights.source, numbers.size))
+    number, size = numbers[weights.source[:used]].astype(np.int64), weights.size[:used]
     amount = (2 * (number << ONE) + size) // np.maximum(1, 2 * size)
     inputs = np.where(size > 0, amount, (number == weights.value[:used]) << ONE)
     total = weights.biases[0] + inputs @ weights.first[:used]
@@ -122,17 +125,23 @@ class NetworkBot(Bot):
                 raise BeanpotError(f"No network has been trained for {game.title} yet.")
             weights = network_of(game)[1]
         self.weights = weights
-        self.encode = law(game, on)(write_tensor)
+        self.derive, self.encode = law(game, on)(write_derived), law(game, on)(write_tensor)
         self.evaluate = evaluate_by_rows if on == PLAIN else law(game, on)(evaluate)
         self.layers = np.zeros((2, weights.biases.shape[1]), np.int64)
         self.found = np.zeros(len(weights.head_biases), np.int64)
 
-    def likings(self, observation: Observation) -> Vector:
+    def likings(self, observation: Observation, actions: list[int]) -> Vector:
         """How much the network likes each action, by its number from the own seat."""
-        length = tensor_layout(self.game.record).length(int(observation.seats))
-        tensor = np.zeros(length, np.int64)
-        self.encode(cells_of(observation), tensor)
-        self.evaluate(tensor, self.weights, self.layers, self.found)
+        game, seats, before = self.game, int(observation.seats), self.weights.before
+        numbers = np.zeros(before + tensor_layout(game.record).length(seats), np.int64)
+        if before:
+            choices = np.array([each for each in actions if each != NO_OP], np.int16)
+            self.derive(
+                observation, choices, len(choices), game.no_op_action, game.choose is not None,
+                numberings(game, seats), numbers[:before],
+            )  # fmt: skip
+        self.encode(cells_of(observation), numbers[before:])
+        self.evaluate(numbers, self.weights, self.layers, self.found)
         return self.found
 
     def sensible(self, observation: Observation, actions: list[int]) -> list[int]:
@@ -151,17 +160,11 @@ class NetworkBot(Bot):
         actions = self.sensible(observation, legal_actions)
         if len(actions) == 1:
             return actions[0]
-        likings = self.likings(observation)
-        seen = relative(self.game, int(observation.seats), int(observation.me))
+        likings = self.likings(observation, actions)
+        seen = numberings(self.game, int(observation.seats))[SEEN, int(observation.me)]
         return max(
             actions,
             key=lambda action: int(
-                likings[self.game.num_actions if action == NO_OP else seen[action]]
+                likings[self.game.no_op_action if action == NO_OP else seen[action]]
             ),
         )
-
-
-@cache
-def relative(game: Game, seats: int, seat: int) -> list[int]:
-    """By the number of an action, its number as a seat sees it."""
-    return relative_numbers(game.move_notation.moves, seats, seat)

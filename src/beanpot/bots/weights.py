@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..core import BeanpotError, Cells, Game, Vector
-from ..engine.features import observation_features
+from ..engine.derived import derived_length, network_inputs
 from ..engine.observation_layout import ENCODING_VERSION
 
 ONE = 7  # activations count 1/128: so many bits
@@ -34,7 +34,8 @@ Floats = npt.NDArray[np.float32]
 class Weights(NamedTuple):
     """A network in whole numbers: layers of weights by input or by output, and their shifts."""
 
-    source: Vector  # of each input: which number of the observation tensor
+    before: int  # how many derived numbers stand before the observation tensor
+    source: Vector  # of each input: which number
     value: Vector  # the input is 1 where the number is this one …
     size: Vector  # … unless this is not 0: then it is the number divided by this
     first: Cells  # (inputs, width)
@@ -57,12 +58,13 @@ class Origin:
     seed: int = 0
     decisions: int = 0  # that it was trained on
     about: str = ""
+    is_derived: bool = False  # whether it sees derived numbers, too
 
 
 @cache
-def encoding_checksum(game: Game) -> str:
+def encoding_checksum(game: Game, is_derived: bool) -> str:
     """A checksum of what the inputs and the actions of a network mean."""
-    features = observation_features(game, max(game.seats))
+    features = network_inputs(game, max(game.seats), is_derived)
     actions = [
         (each.name, list(each.parts), each.numbering.numbers.start, each.numbering.numbers.stop)
         for each in game.move_notation.moves
@@ -71,11 +73,12 @@ def encoding_checksum(game: Game) -> str:
     return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 
-def origin_of(game: Game, seats: tuple[int, ...], **more: Any) -> Origin:
+def origin_of(game: Game, seats: tuple[int, ...], is_derived: bool = True, **more: Any) -> Origin:
     """What a network of a game of now belongs to."""
     return Origin(
-        game.name, game.rules_version, ENCODING_VERSION, encoding_checksum(game), seats, **more
-    )
+        game.name, game.rules_version, ENCODING_VERSION, encoding_checksum(game, is_derived), seats,
+        is_derived=is_derived, **more,
+    )  # fmt: skip
 
 
 def save_network(path: Path, origin: Origin, layers: dict[str, Floats]) -> None:
@@ -87,6 +90,12 @@ def save_network(path: Path, origin: Origin, layers: dict[str, Floats]) -> None:
 
 
 def load_network(path: Path, game: Game) -> tuple[Origin, Weights]:
+    """Read a network as whole numbers; refused if it belongs to something else."""
+    origin, layers = read_layers(path, game)
+    return origin, in_whole_numbers(game, layers, origin.is_derived)
+
+
+def read_layers(path: Path, game: Game) -> tuple[Origin, dict[str, Floats]]:
     """Read a network; refused if it belongs to other rules or another encoding."""
     if not path.exists():
         raise BeanpotError(f"There is no network {path}.")
@@ -94,7 +103,7 @@ def load_network(path: Path, game: Game) -> tuple[Origin, Weights]:
         told = json.loads(found["origin"].tobytes())
         origin = Origin(**told | {"seats": tuple(told["seats"])})
         layers = {name: found[name].astype(np.float32) for name in found.files if name != "origin"}
-    now = origin_of(game, origin.seats)
+    now = origin_of(game, origin.seats, origin.is_derived)
     if origin.game != game.name:
         raise BeanpotError(f"{path.name} is a network for {origin.game}, not for {game.name}.")
     if (origin.rules_version, origin.encoding) != (now.rules_version, now.encoding):
@@ -102,7 +111,7 @@ def load_network(path: Path, game: Game) -> tuple[Origin, Weights]:
             f"The network {path.name} was trained for other rules or another encoding of"
             f" {game.title} than this version of Beanpot has. Train it again with beanpot learn."
         )
-    return origin, in_whole_numbers(game, layers)
+    return origin, layers
 
 
 @contextmanager
@@ -115,9 +124,9 @@ def opened(path: Path) -> Iterator[Any]:
         raise BeanpotError(f"{path} is not the file of a network: {error}.") from None
 
 
-def in_whole_numbers(game: Game, layers: dict[str, Floats]) -> Weights:
+def in_whole_numbers(game: Game, layers: dict[str, Floats], is_derived: bool = True) -> Weights:
     """The weights rounded, so finely that no sum can overflow."""
-    features = observation_features(game, max(game.seats))
+    features = network_inputs(game, max(game.seats), is_derived)
     sizes = np.where(
         features.scale == 0, 0, np.rint(1 / np.where(features.scale, features.scale, 1))
     )
@@ -132,9 +141,9 @@ def in_whole_numbers(game: Game, layers: dict[str, Floats]) -> Weights:
     width = len(biases[0])
     hidden = np.stack(rounded[1:-1]) if count > 2 else np.zeros((0, width, width), np.int16)
     return Weights(
-        features.source, features.value, sizes.astype(np.int32),
-        np.ascontiguousarray(rounded[0].T), hidden, rounded[-1], np.stack(biases[:-1]), biases[-1],
-        np.array(shifts, np.int32),
+        derived_length(game) if is_derived else 0, features.source, features.value,
+        sizes.astype(np.int32), np.ascontiguousarray(rounded[0].T), hidden, rounded[-1],
+        np.stack(biases[:-1]), biases[-1], np.array(shifts, np.int32),
     )  # fmt: skip
 
 

@@ -253,7 +253,7 @@ def simulate(game: str, **chosen: Any) -> None:
 
 @beanpot.command()
 @game_argument
-@seats_option
+@click.option("--seats", help="Numbers of players, such as 2,3,4 (the game's usual number).")
 @click.option(
     "--minutes", type=click.FloatRange(0.01, 100_000), default=10, show_default=True,
     help="How long to train.",
@@ -282,6 +282,11 @@ def simulate(game: str, **chosen: Any) -> None:
     show_default=True,
     help="The share of games in which an earlier network has half of the seats.",
 )
+@click.option(
+    "--setting", "settings", multiple=True, metavar="NAME=VALUE",
+    help="Any other setting (src/beanpot/learning/settings.py); can be given several times.",
+)  # fmt: skip
+@click.option("--start", metavar="FILE", help="Begin with the weights of a network.")
 @click.option("--out", metavar="FOLDER", help="Where to write the network (learned-GAME).")
 @click.option("--resume", is_flag=True, help="Continue the training in that folder.")
 @json_option

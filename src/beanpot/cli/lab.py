@@ -13,7 +13,16 @@ from ..arena.lab import FEWEST, Finding, StudyPlan, Variant, decimals, numbers, 
 from ..arena.lab_picture import check_pictures, draw
 from ..bots import quick_names
 from ..core import SEAT_NAMES, BeanpotError, Game
-from .report import STOPPED, console, new_table, open_game, print_json, progress_bar, read_options
+from .report import (
+    STOPPED,
+    console,
+    new_table,
+    open_game,
+    print_json,
+    progress_bar,
+    read_options,
+    read_seats,
+)
 
 DEFAULT = "default"  # a value to vary: the option's default
 
@@ -25,7 +34,7 @@ def lab(
     """Study, show progress, and report. After Ctrl-C it reports the games played so far."""
     game, _ = open_game(name, None)
     plan = StudyPlan(
-        game, _read_vary(game, vary), _read_seats(game, seats), games,
+        game, _read_vary(game, vary), read_seats(game, seats), games,
         read_options(game, options), _read_bots(game, bots), seed, threads, on,
     )  # fmt: skip
     folder = _open_folder(out)
@@ -64,21 +73,6 @@ def _read_vary(game: Game, words: Iterable[str]) -> dict[str, dict[str, Any]]:
                 raise BeanpotError(f"--vary {name} has the value {value} twice. List it once.")
             vary[name][value] = read
     return vary
-
-
-def _read_seats(game: Game, words: str | None) -> tuple[int, ...]:
-    """Numbers of seats, `2,3,4`."""
-    if words is None:
-        return (game.usual_seats,)
-    try:
-        counts = tuple(dict.fromkeys(int(word) for word in words.split(",")))
-    except ValueError:
-        raise BeanpotError(
-            f"--seats {words} is not a list of numbers. Write it as 2,3,4."
-        ) from None
-    for count in counts:
-        game.check_seats(count)
-    return counts
 
 
 def _read_bots(game: Game, words: str | None) -> tuple[str, ...]:

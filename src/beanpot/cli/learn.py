@@ -7,35 +7,39 @@ from typing import Any
 from rich.console import Console
 
 from ..core import BeanpotError
-from .report import STOPPED, console, open_game, print_json, progress_bar, read_options
+from ..games import load_game
+from .report import STOPPED, console, print_json, progress_bar, read_options, read_seats
 
 NO_TORCH = 'Training needs PyTorch: pip install "beanpot[learning]"'
 
 
 def learn(
-    name: str, seats: int | None, minutes: float, on: str, options: tuple[str, ...], seed: int,
-    copying: int, greedy_share: float, past_share: float, out: str | None, resume: bool,
-    as_json: bool,
+    name: str, seats: str | None, minutes: float, on: str, options: tuple[str, ...], seed: int,
+    copying: int, greedy_share: float, past_share: float, settings: tuple[str, ...],
+    start: str | None, out: str | None, resume: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Train, show progress, and say where the network is."""
     try:
         from ..learning.run import LOG, NETWORK, Plan, Run
-        from ..learning.settings import usual_settings
+        from ..learning.settings import read_settings, usual_settings
     except ModuleNotFoundError as error:
         if error.name != "torch":
             raise
         raise BeanpotError(NO_TORCH) from None
-    game, count = open_game(name, seats)
+    game = load_game(name)
     screen, folder = console(as_json), Path(out or f"learned-{game.name}")
     check_device(on)
     if resume:
         run = Run.resume(folder, on)
     else:
-        settings = usual_settings(
-            game.name, on, seats=count, options=read_options(game, options), seed=seed,
-            greedy_share=greedy_share, past_share=past_share,
+        chosen = usual_settings(
+            game.name, on, seats=read_seats(game, seats), options=read_options(game, options),
+            seed=seed, greedy_share=greedy_share, past_share=past_share,
+            **read_settings(settings),
         )  # fmt: skip
-        run = Run.begin(settings, Plan(copying, minutes=minutes), folder)
+        run = Run.begin(
+            chosen, Plan(copying, minutes=minutes), folder, Path(start) if start else None
+        )
     lines: list[dict[str, Any]] = []
     bar = progress_bar()
     task = bar.add_task("preparing", total=None)

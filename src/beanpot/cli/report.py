@@ -63,6 +63,21 @@ def open_game(name: str, seats: int | None) -> tuple[Game, int]:
     return game, count
 
 
+def read_seats(game: Game, words: str | None) -> tuple[int, ...]:
+    """Numbers of seats, `2,3,4`."""
+    if words is None:
+        return (game.usual_seats,)
+    try:
+        counts = tuple(dict.fromkeys(int(word) for word in words.split(",")))
+    except ValueError:
+        raise BeanpotError(
+            f"--seats {words} is not a list of numbers. Write it as 2,3,4."
+        ) from None
+    for count in counts:
+        game.check_seats(count)
+    return counts
+
+
 def seat_number(name: str, seats: int) -> int:
     """A seat by its letter."""
     names = SEAT_NAMES[:seats]

@@ -30,7 +30,7 @@ from .forms import (
     secret,
     whole_number,
 )
-from .game import Game, Judge, PointsPart
+from .game import DerivedFeatures, Game, Judge, PointsPart
 from .manners import CardRequest, Manners
 from .move_notation import MoveData, MoveInput, MoveNotation
 from .move_schema import move_schema
@@ -107,13 +107,13 @@ __all__ = [
     "SPECTATOR",
     "Account", "Asked", "BeanpotError", "BySeat", "CardRequest", "Cells", "Change", "ChangeKind",
     "Choice", "Clause", "Compound", "CompoundMove", "DamagedJournal", "Data", "Declaration",
-    "Field", "Forms", "Game", "Heaps", "IllegalAction", "InOrder", "Judge", "Kinds", "Labels",
-    "Listed", "Manners", "MoveData", "MoveInput", "MoveNotation", "Named", "Names", "Note",
-    "Numbers", "Observation", "ObservationDict", "Option", "Options", "PlayedMove", "PointsPart",
-    "PositionString", "Question", "Record", "Referee", "Referees", "Refused", "Rest", "Row",
-    "SearchSettings", "SeatOption", "SeatsWith", "Share", "State", "Steps", "Strength", "Strengths",
-    "Switch", "Syntax", "TableOption", "Terminal", "UnknownAction", "UnknownRules", "UnknownWords",
-    "UnreadablePosition", "Vector", "Verdict", "Where", "Whole", "WholeNumber",
+    "DerivedFeatures", "Field", "Forms", "Game", "Heaps", "IllegalAction", "InOrder", "Judge",
+    "Kinds", "Labels", "Listed", "Manners", "MoveData", "MoveInput", "MoveNotation", "Named",
+    "Names", "Note", "Numbers", "Observation", "ObservationDict", "Option", "Options", "PlayedMove",
+    "PointsPart", "PositionString", "Question", "Record", "Referee", "Referees", "Refused", "Rest",
+    "Row", "SearchSettings", "SeatOption", "SeatsWith", "Share", "State", "Steps", "Strength",
+    "Strengths", "Switch", "Syntax", "TableOption", "Terminal", "UnknownAction", "UnknownRules",
+    "UnknownWords", "UnreadablePosition", "Vector", "Verdict", "Where", "Whole", "WholeNumber",
     "all_of", "always", "card_set", "cards", "code", "code_or_seat", "count", "derived", "each",
     "extended", "flag", "form", "heap", "inferred", "is_rule", "listed_number", "move_schema",
     "named_or_seat", "numbered", "one_of", "ones", "ordered", "phrase", "place_of_one",

@@ -91,6 +91,14 @@ class Judge:
 
 
 @dataclass(frozen=True, eq=False)
+class DerivedFeatures:
+    """Numbers that a game works out from an observation, for networks; own seat first."""
+
+    write: Callable[..., None]  # a rule: (view, found); what it leaves alone is 0
+    sizes: Mapping[str, int]  # by label, in order: an input is the number divided by this
+
+
+@dataclass(frozen=True, eq=False)
 class Game:
     """A game: its rules and what it declares. `beanpot.load_game` returns one.
 
@@ -114,6 +122,7 @@ class Game:
     choose: Callable[..., int] | None = None  # the quick policy
     value_estimates: Callable[..., None] | None = None
     is_senseless: Callable[..., bool] | None = None  # which actions no search tries
+    derived: DerivedFeatures | None = None  # what networks see besides observations
     strengths: Strengths = ANY_GAME  # of its bots
     estimate_unit: int = 1  # how much of `value_estimates` people would call one
     slight: float = 0.5  # points that hardly matter: moves that differ by less are about as good
@@ -227,6 +236,7 @@ class Game:
             found[name] = getattr(self.law, name, getattr(verbs, name))
         found["choose"] = self.choose or verbs.choose
         found["value_estimates"] = self.value_estimates or verbs.value_estimates
+        found["derive"] = self.derived.write if self.derived else verbs.derive
         found["is_senseless"] = self.is_senseless or verbs.is_senseless
         return found
 

@@ -146,6 +146,11 @@ def choose(view: Observation, choices: Vector, found: int) -> int:
 
 
 @rule()
+def derive(view: Observation, found: Vector) -> None:
+    """Write the game's derived features of an observation, own seat first (`DerivedFeatures`)."""
+
+
+@rule()
 def is_senseless(state: State, seat: int, action: int) -> bool:
     """Whether nobody in their senses would do this: a search doesn't even try it."""
     return False

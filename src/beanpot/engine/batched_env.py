@@ -320,7 +320,7 @@ class BatchedEnv:
         edges = [self.num_envs * each // self.threads for each in range(self.threads + 1)]
         list(pool_of(self.threads).map(lambda edge: share(actions, *edge), pairwise(edges)))
 
-    def _memory(self) -> tuple[Any, Any, Any]:
+    def memory(self) -> tuple[Any, Any, Any]:
         """The states as words of 32 bits, as words, and as records: one row per environment."""
         packed, record = self.packed.T, self.game.record
         strides = packed.strides[:1]
@@ -341,7 +341,7 @@ class BatchedEnv:
             waiting = self._step_share(actions, start, end)
 
     def _step_share(self, actions: npt.NDArray[np.int16], start: int, end: int) -> int:
-        packed, words, records = self._memory()
+        packed, words, records = self.memory()
         return law(self.game, self.on)(step_envs)(
             start, end, actions, self.opening, packed, words, records, self.seats, self.seed,
             self.game.no_op_action, self.max_chance_steps, self.play_on, int(self.bounds.min),
@@ -355,7 +355,7 @@ class BatchedEnv:
     def _answer_share(
         self, actions: npt.NDArray[np.int16], start: int, end: int, only_inside: bool
     ) -> None:
-        _, words, records = self._memory()
+        _, words, records = self.memory()
         view = observation_record(self.game.record)
         views = view.new()
         law(self.game, self.on)(answer_inside)(

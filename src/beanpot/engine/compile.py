@@ -54,7 +54,8 @@ def stand_ins(game: Game) -> StandIns:
     if game.judge is not None:
         stubs[loops.answer_of] = game.judge.answer
     stubs |= tensor_code.tensor_rules(game.record)
-    return StandIns(stubs, observations.layout_tables(game.record), (game.verbs["choose"],))
+    apart = game.verbs["choose"], game.verbs["derive"]
+    return StandIns(stubs, observations.layout_tables(game.record), apart)
 
 
 def tables_for_python(tables: dict[str, Any]) -> dict[str, Any]:

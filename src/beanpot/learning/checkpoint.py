@@ -10,7 +10,7 @@ import torch
 from ..core import BeanpotError
 from .settings import Settings
 
-VERSION = 2
+VERSION = 3
 
 
 def save_checkpoint(path: Path, settings: Settings, state: dict[str, Any]) -> None:

@@ -81,10 +81,18 @@ class Evaluation:
         settings = training.settings
         self.training = training
         envs = min(num_envs, settings.num_envs)
-        self.tables = Tables(training.game, envs, training.seats, settings.on, settings.options)
+        self.tables = [
+            Tables(training.game, envs, seats, settings.on, settings.options)
+            for seats in training.seats
+        ]
 
     def shares(self) -> dict[str, Share]:
-        """The share of first places against each opponent."""
+        """The share of first places against each opponent; the first size of table has no name."""
         if self.training.game.choose is None:
             return {}
-        return {"greedy": against(self.tables, self.training.network)}
+        return {
+            f"greedy, {tables.seats} seats" if place else "greedy": against(
+                tables, self.training.network
+            )
+            for place, tables in enumerate(self.tables)
+        }

@@ -1,4 +1,4 @@
-"""A trained network as a file that bots read without PyTorch."""
+"""A trained network as a file that bots read without PyTorch, and back."""
 
 from pathlib import Path
 
@@ -6,15 +6,17 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from ..bots.weights import Origin, save_network
+from ..bots.weights import Origin, read_layers, save_network
+from ..core import BeanpotError
 from .network import Network
 
 
-def export(path: Path, network: Network, origin: Origin) -> None:
-    """Write the weights."""
+def export(path: Path, network: Network, origin: Origin, seen: Tensor) -> None:
+    """Write the weights; inputs that were never seen have learned nothing, and count for 0."""
     layers: dict[str, np.ndarray] = {}
     for place, layer in enumerate(network.hidden):
         layers |= _named(place, [layer.weight], [layer.bias])
+    layers["weight0"][:, ~seen.cpu().numpy()] = 0
     heads = network.policy, network.values
     layers |= _named(
         len(network.hidden), [each.weight for each in heads], [each.bias for each in heads]
@@ -29,3 +31,25 @@ def _named(place: int, weights: list[Tensor], biases: list[Tensor]) -> dict[str,
         return torch.cat(parts).detach().float().cpu().numpy()
 
     return {f"weight{place}": joined(weights), f"bias{place}": joined(biases)}
+
+
+def start_from(path: Path, network: Network) -> None:
+    """Give a network the weights of a file."""
+    origin, layers = read_layers(path, network.game)
+    first, last = layers.get("weight0"), f"weight{len(network.hidden)}"
+    shape = network.hidden[0].weight.shape
+    if not origin.is_derived or first is None or first.shape != shape or last not in layers:
+        raise BeanpotError(
+            f"{path} has other layers than this training ({len(network.hidden)} of"
+            f" {shape[0]}). Choose its numbers with --setting width=… and --setting layers=…."
+        )
+    with torch.no_grad():
+        for place, layer in enumerate(network.hidden):
+            layer.weight.copy_(torch.from_numpy(layers[f"weight{place}"]))
+            layer.bias.copy_(torch.from_numpy(layers[f"bias{place}"]))
+        done = 0
+        for head in (network.policy, network.values):
+            rows = slice(done, done + len(head.bias))
+            head.weight.copy_(torch.from_numpy(layers[last][rows]))
+            head.bias.copy_(torch.from_numpy(layers[last.replace("weight", "bias")][rows]))
+            done = rows.stop

@@ -1,4 +1,4 @@
-"""The network: observation tensors in, likings of all actions and values of all seats out."""
+"""The network: what a seat sees in, likings of all actions and values of all seats out."""
 
 import math
 from bisect import bisect_left
@@ -9,15 +9,15 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from ..core import Game
-from ..engine.features import observation_features
+from ..engine.derived import network_inputs
 
 NEVER = -1e9  # in place of how much an illegal action is liked
 
 
 class Inputs(nn.Module):  # type: ignore[misc]
-    """Observation tensors as inputs: one-hot codes and scaled amounts (`observation_features`).
+    """What is seen as inputs: one-hot codes and scaled amounts (`network_inputs`).
 
-    The tensor of a smaller table is the beginning of that of the largest one; what is missing
+    The row of a smaller table is the beginning of that of the largest one; what is missing
     there is 0.
     """
 
@@ -28,16 +28,25 @@ class Inputs(nn.Module):  # type: ignore[misc]
 
     def __init__(self, game: Game) -> None:
         super().__init__()
-        features = observation_features(game, max(game.seats))
+        features = network_inputs(game, max(game.seats), is_derived=True)
         self.sources = features.source.tolist()
         self.register_buffer("source", torch.from_numpy(features.source).long())
-        self.register_buffer("value", torch.from_numpy(features.value).to(torch.int8))
+        self.register_buffer("value", torch.from_numpy(features.value).to(torch.int16))
         self.register_buffer("scale", torch.from_numpy(features.scale))
         self.register_buffer("is_amount", self.scale != 0)
 
     def used(self, numbers: int) -> int:
-        """How many inputs a tensor of so many numbers has: the first ones."""
+        """How many inputs a row of so many numbers has: the first ones."""
         return bisect_left(self.sources, numbers)
+
+    @torch.no_grad()  # type: ignore[untyped-decorator]
+    def seen(self, rows: Tensor) -> Tensor:
+        """Which of all inputs are not 0 somewhere in (steps, batch, numbers)."""
+        found = torch.zeros(len(self.source), dtype=torch.bool, device=rows.device)
+        for each in rows:
+            inputs = self(each, torch.float32)
+            found[: inputs.shape[1]] |= (inputs != 0).any(0)
+        return found
 
     def forward(self, rows: Tensor, dtype: torch.dtype) -> Tensor:
         used = self.used(rows.shape[1])

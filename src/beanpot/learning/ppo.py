@@ -66,8 +66,8 @@ class Learner:
             network.parameters(), rate if on_gpu else settings.learning_rate,
             eps=1e-6, fused=on_gpu, capturable=on_gpu,
         )  # fmt: skip
-        self.learn = Recorded(lambda *batch: self._learn(self._improvement, batch), device)
-        self.copy = Recorded(lambda *batch: self._learn(self._likeness, batch), device)
+        self.device = device
+        self.recorded: dict[tuple[int, bool], Recorded] = {}  # by length of rows, and the aim
 
     def update(
         self, window: Window, pace: Pace, generator: torch.Generator, is_copying: bool = False
@@ -83,9 +83,17 @@ class Learner:
         found: tuple[Tensor, ...] = ()
         for _ in range(self.settings.epochs):
             for part in batches.shuffled(self.settings.batch, generator):
-                found = (self.copy if is_copying else self.learn)(*part)
+                found = self._step_of(part, is_copying)(*part)
         figures = dict(zip(FIGURES, (float(each) for each in found), strict=bool(found)))
         return figures | {"decisions": len(usable)}
+
+    def _step_of(self, part: Minibatch, is_copying: bool) -> Recorded:
+        """A step of the optimizer, for rows of this length."""
+        key = part.rows.shape[1], is_copying
+        if key not in self.recorded:
+            aim = self._likeness if is_copying else self._improvement
+            self.recorded[key] = Recorded(lambda *batch: self._learn(aim, batch), self.device)
+        return self.recorded[key]
 
     def _set_pace(self, pace: Pace) -> None:
         self.entropy_weight.fill_(pace.entropy)

@@ -11,13 +11,14 @@ from .recorded import Recorded
 from .tables import Tables
 
 NO_SEAT = -1
+RANDOM_SHARE = 0.05  # of the quick player's decisions, when it is copied
 
 
 @dataclass
 class Window:
     """What was seen, done and expected: the first axis is time, the second the environment."""
 
-    rows: Tensor  # (time, env, numbers) observation tensors
+    rows: Tensor  # (time, env, numbers) what was seen
     legal: Tensor  # (time, env, actions)
     seat: Tensor  # (time, env) who decided; NO_SEAT if nobody
     action: Tensor  # (time, env)
@@ -36,7 +37,7 @@ class Window:
             return torch.zeros(*size, *more, dtype=dtype, device=device)
 
         return cls(
-            rows=room(tables.observations.shape[0], dtype=torch.int8),
+            rows=room(tables.row_length, dtype=torch.int16),
             legal=room(tables.num_actions, dtype=torch.bool),
             seat=room(dtype=torch.int64),
             action=room(dtype=torch.int64),
@@ -77,38 +78,49 @@ class Past:
 
 
 class Player:
-    """Plays windows: the network, and perhaps an earlier one at some seats.
-
-    With another `policy`, the actions to learn from are those of the environment's own players.
-    """
+    """Plays windows: the network, and perhaps an earlier one at some seats."""
 
     def __init__(
         self, tables: Tables, network: Network, worth: Worth, generator: torch.Generator
     ) -> None:
         self.tables, self.network, self.worth, self.generator = tables, network, worth, generator
         self.look = Recorded(self._look, tables.device)
-        self.policy = SENSIBLE  # of the seats that are learned from
         self.noise = torch.zeros(tables.num_envs, tables.num_actions, device=tables.device)
 
     @torch.no_grad()  # type: ignore[untyped-decorator]
-    def play(self, window: Window, past: Past | None = None) -> None:
-        """Let the network play all its seats for as many steps as the window has."""
+    def play(
+        self, window: Window, past: Past | None = None, is_quick_players: bool = False
+    ) -> None:
+        """Let the network play all its seats for as many steps as the window has.
+
+        Or the game's quick player, who now and then does something random instead; the window says
+        what it would have done.
+        """
         for step in range(window.steps):
             self.noise.exponential_(generator=self.generator)
             rows, legal, action, log_probability, values, seat, is_over, worth = self.look()
-            is_learned = self.tables.is_played_by(self.policy)
+            is_learned = self.tables.is_played_by(SENSIBLE)
             if past is not None:
                 theirs = sampled(masked(past.network(rows)[0], legal), self.noise)
                 is_past = past.plays.gather(0, seat.clamp(min=0)[None])[0]
                 action = torch.where(is_past, theirs, action)
                 is_learned = is_learned & ~is_past
+            made = action
+            if is_quick_players:
+                action = self.tables.advice(rows)
+                made = torch.where(
+                    self._is_random(), self.noise.masked_fill(~legal, -1).argmax(1), action
+                )
             window.rows[step], window.legal[step], window.action[step] = rows, legal, action
             window.values[step], window.log_probability[step] = values, log_probability
             window.seat[step], window.is_over[step], window.worth[step] = seat, is_over, worth
             window.is_learned[step] = is_learned & (legal.sum(1) > 1)
-            self.tables.step(action)
-            if self.policy != SENSIBLE:
-                window.action[step] = self.tables.answered
+            self.tables.step(made)
+
+    def _is_random(self) -> Tensor:
+        """Where the quick player does something random."""
+        luck = torch.rand(self.tables.num_envs, generator=self.generator, device=self.tables.device)
+        return luck < RANDOM_SHARE
 
     def _look(self) -> tuple[Tensor, ...]:
         """What is seen, what the network does, and what it expects."""

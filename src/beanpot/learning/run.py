@@ -10,9 +10,10 @@ from typing import Any
 from ..bots.weights import origin_of
 from ..core import BeanpotError
 from ..engine.interrupt import CtrlC, deferred_ctrl_c
+from ..games import load_game
 from .checkpoint import load_checkpoint, save_checkpoint
 from .evaluation import Evaluation
-from .export import export
+from .export import export, start_from
 from .settings import Settings
 from .tables import device_of
 from .training import Training
@@ -20,7 +21,7 @@ from .training import Training
 CHECKPOINT, LOG, NETWORK = "checkpoint.pt", "log.jsonl", "network.npz"
 COPYING, MEASURING, TRAINING = "copying the quick player", "measuring the speed", "training"
 MEASURED = 8, 4  # updates before the speed is measured, and those that are measured
-LOOKS = 20  # times that the network meets fixed opponents in a training
+LOOKS = 10  # times that the network meets fixed opponents in a training
 SAVES = 10  # checkpoints, each in place of the one before
 PAST_EVERY = 40  # updates after which the network of then may become an opponent
 
@@ -54,15 +55,24 @@ class Run:
     folder: Path
 
     @classmethod
-    def begin(cls, settings: Settings, plan: Plan, folder: Path) -> "Run":
-        """A new training."""
+    def begin(
+        cls, settings: Settings, plan: Plan, folder: Path, start: Path | None = None
+    ) -> "Run":
+        """A new training; perhaps with the weights of an earlier one."""
         if (folder / CHECKPOINT).exists():
             raise BeanpotError(
                 f"There is a training in {folder} already. Continue it with --resume, or choose"
                 " another folder with --out."
             )
+        game = load_game(settings.game)
+        if plan.copying and game.choose is None:
+            raise BeanpotError(f"{game.title} has no quick player to copy: copying must be 0.")
         folder.mkdir(parents=True, exist_ok=True)
-        return cls(Training(settings), plan, folder)
+        training = Training(settings)
+        if start is not None:
+            start_from(start, training.network)
+            training.refresh_reference()
+        return cls(training, plan, folder)
 
     @classmethod
     def resume(cls, folder: Path, on: str) -> "Run":
@@ -114,7 +124,8 @@ class Run:
 
     def _measure_speed(self, tick: Tick) -> None:
         """Make a few updates, and plan how many there will be; resuming keeps to that number."""
-        training, (before, measured) = self.training, MEASURED
+        training = self.training
+        before, measured = (each * len(training.games) for each in MEASURED)
         for done in range(before):
             tick(MEASURING, done, before + measured)
             training.update(0.0)
@@ -145,7 +156,7 @@ class Run:
     def _export(self) -> None:
         training = self.training
         origin = origin_of(
-            training.game, (training.seats,), seed=training.settings.seed,
+            training.game, training.seats, seed=training.settings.seed,
             decisions=training.decisions,
         )  # fmt: skip
-        export(self.folder / NETWORK, training.network, origin)
+        export(self.folder / NETWORK, training.network, origin, training.seen_inputs())

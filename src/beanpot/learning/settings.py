@@ -1,6 +1,7 @@
 """What a training is given: plain numbers, kept with every checkpoint."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from ..core import BeanpotError, Game
@@ -11,7 +12,7 @@ class Settings:
     """The settings of a training; the defaults suit one large GPU."""
 
     game: str
-    seats: int = 0  # 0: the usual number
+    seats: tuple[int, ...] = ()  # the sizes of tables, in turns; none: the usual one
     seed: int = 1
     on: str = "gpu"
     options: dict[str, Any] = field(default_factory=dict)  # of the games that are played
@@ -51,6 +52,8 @@ class Settings:
                 raise BeanpotError(f"{name} must be at least 1, not {getattr(self, name)}.")
         if self.on not in ("cpu", "gpu"):
             raise BeanpotError(f"Training runs on the cpu or the gpu, not on {self.on!r}.")
+        for seats in self.seats:
+            game.check_seats(seats)
         if self.greedy_share and game.choose is None:
             raise BeanpotError(f"{game.title} has no quick player: greedy_share must be 0.")
         shares = self.greedy_share, self.past_share
@@ -66,3 +69,18 @@ ON_CPU = {"num_envs": 256, "steps": 64, "batch": 2048, "width": 128, "layers": 2
 def usual_settings(game: str, on: str, **chosen: Any) -> Settings:
     """The defaults for a device, with what was chosen in place of them."""
     return Settings(game, on=on, **(ON_CPU if on == "cpu" else {}) | chosen)
+
+
+def read_settings(words: Iterable[str]) -> dict[str, Any]:
+    """Settings by name, from `NAME=VALUE` each; only numbers can be given like this."""
+    known = {each.name: each.type for each in fields(Settings) if each.type in (int, float)}
+    found: dict[str, Any] = {}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name not in known:
+            raise BeanpotError(f"There is no setting {name!r}. There are {', '.join(known)}.")
+        try:
+            found[name] = known[name](value)
+        except ValueError:
+            raise BeanpotError(f"Setting {name} must be a number, not {value!r}.") from None
+    return found

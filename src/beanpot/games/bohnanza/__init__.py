@@ -15,6 +15,7 @@ from ...core import (
 from . import (
     account,
     box,
+    derived,
     greedy,
     moves,
     notation,
@@ -74,6 +75,7 @@ GAME = Game(
     strengths=STRENGTHS,
     value_estimates=greedy.value_estimates,
     is_senseless=greedy.is_senseless,
+    derived=derived.FEATURES,
     estimate_unit=greedy.COIN,
     slight=0.25,
     parts=account.parts,

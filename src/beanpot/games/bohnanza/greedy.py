@@ -20,6 +20,7 @@ FRESH_START = 15  # the worth of a bean in an empty field
 SURELY, NEVER = 10_000, -10_000  # do it at once; never do it
 PROPOSING, REFUSING, COUNTERING = 0, 10, 20  # small, but better than no answer
 NO_PLAN = -1
+MOST_ASKED = 3  # beans in one offer that anybody in their senses asks for
 TRIES = 2  # trades offered to a partner per turn, before a gift
 WANTED_AT_LEAST = 15  # ask only for beans that are worth this much
 SAFE_PILES = 1  # buy a third field while at least this many draw piles are to come
@@ -170,12 +171,30 @@ def harvest_worth(view: Observation, me: int, field: int) -> int:
 
 @rule()
 def is_senseless(state: State, seat: int, action: int) -> bool:
-    """To sell beans for nothing while no card needs the room."""
+    """To sell beans for nothing while no card needs the room, to nag, to ask for many beans …
+
+    … at once, and to drop an offer.
+    """
+    if number.PROPOSE <= action < number.ACCEPT:
+        return bool(state.talks[pair_of(state, seat, action - number.PROPOSE)] > TRIES)
+    if action == number.CANCEL:
+        return True
+    if number.PICK_WANTED <= action < number.PLANT_CARD:
+        return asked_for(state, seat) >= MOST_ASKED
     if not number.HARVEST <= action < number.BUY_FIELD:
         return False
     field = action - number.HARVEST
     variety, beans = int(state.field[seat, field, VARIETY]), int(state.field[seat, field, COUNT])
     return coins_for(state, variety, beans) == 0 and not lacks_room(state, seat)
+
+
+@rule()
+def asked_for(state: State, seat: int) -> int:
+    """How many beans the offer asks for that a seat is building."""
+    beans = 0
+    for variety in range(box.VARIETIES):
+        beans += int(state.draft_wanted[seat, variety])
+    return beans
 
 
 @rule()

@@ -1,7 +1,7 @@
 """Pas de Haricots: give a card, take a card, and avoid minus points. For 3 to 6 players."""
 
 from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Terminal, Whole
-from . import account, box, greedy, notation, reasons, rules, terminal
+from . import account, box, derived, greedy, notation, reasons, rules, terminal
 
 OPTIONS = (
     Switch("auto_forced", "takes without a choice happen by themselves", on=True),
@@ -24,6 +24,7 @@ GAME = Game(
     prefix="PAS",
     options=OPTIONS,
     choose=greedy.choose,
+    derived=derived.FEATURES,
     strengths=Strengths(normal=Strength(20), hard=Strength(100), master=Strength(500)),
     slight=2,
     parts=account.parts,

@@ -151,3 +151,29 @@ def test_to_sell_for_coins_and_whatever_is_no_sale_makes_sense() -> None:
     made = [is_senseless(position.state, 0, action) for action in position.legal_actions()]
     assert not any(made)
     assert not is_senseless(position.state, 0, HARVEST)
+
+
+def sensible_moves(text: str, seat: int, *before: str) -> set[str | None]:
+    """The steps that are left to a seat, after some of its own."""
+    position = table(text)
+    for words in before:
+        play(position, words)
+    legal = position.legal_actions(seat)
+    left = [each for each in legal if not is_senseless(position.state, seat, each)]
+    return {position.format_move(each, seat) for each in left}
+
+
+TRADING = "4 seats, A active, trading | hands A[chaos, colt] | talks B {} C {} | talked A {}"
+
+
+def test_a_fourth_offer_to_the_same_player_in_a_turn_is_senseless() -> None:
+    left = sensible_moves(TRADING.format(3, 2, 5), 0)
+    assert "draft C" in left
+    assert "draft B" not in left
+
+
+def test_to_give_up_an_offer_and_to_ask_for_a_fourth_bean_is_senseless() -> None:
+    begun = TRADING.format(0, 0, 0), 0, "A draft B", "A give hand:1"
+    asks = ("A want chaos",) * 3
+    assert {"want chaos", "send"} <= sensible_moves(*begun, *asks[:2])
+    assert sensible_moves(*begun, *asks) == {"send"}
