@@ -89,8 +89,8 @@ class DerivedNumbers:
         views = view.new()
         law(game, env.on)(derive_states)(
             words, records, env.seats, game.no_op_action, game.choose is not None,
-            numberings(game, env.seats), env.current_player, env.besides, views, view.flat(views)[0], new_list(game),
-            self.array,
+            numberings(game, env.seats), env.current_player, env.besides, views,
+            view.flat(views)[0], new_list(game), self.array,
         )  # fmt: skip
 
 
