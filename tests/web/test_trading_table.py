@@ -62,8 +62,9 @@ def test_on_phones_cards_get_the_room_of_an_offer(new_page: NewPage, server: Run
     page.goto(opened.link("seat"))
     page.wait_for_selector("[data-move]:enabled")
     expect_order(page)
-    seats = page.locator(".seat:not([data-form=own])").all()
-    assert len({(seat.bounding_box() or {})["y"] for seat in seats}) == 1  # one row
+    seats = page.locator(".seat:not([data-form=own])")
+    rows = "seats => new Set(seats.map(each => each.getBoundingClientRect().top)).size"
+    assert seats.evaluate_all(rows) == 1
     place = page.locator(".open .slot").first.bounding_box()
     assert place is not None
     assert place["width"] > 60
