@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 from server.running import Running
-from web.conftest import NewPage
+from web.conftest import PHONE, NewPage
 from web.person import Person, play, sit
 
 PRIVATE = "[data-card], [data-hand], [data-move], [data-garden]"
@@ -85,6 +85,16 @@ def quickly(page: Page, options: dict[str, Any]) -> None:
         route.continue_(post_data=body)
 
     page.route("**/api/tables", change)
+
+
+def test_a_computer_is_no_phone_to_hand_over(new_page: NewPage) -> None:
+    page = new_page("en")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    opened(page, "fagioli", {})
+    title = page.locator("#handover")
+    expect(title).to_contain_text("Over to")
+    page.set_viewport_size(PHONE)
+    expect(title).to_contain_text("Hand the phone to")
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 from server.running import Running
-from web.conftest import NewPage
+from web.conftest import PHONE, NewPage
 from web.test_haricots import TOUCH, opened
 from web.test_playing import turn
 
@@ -80,6 +80,17 @@ def test_step_by_step_each_move_waits_for_a_click(new_page: NewPage, server: Run
         play_until_moves_wait(page)
     page.get_by_role("button", name="Skip ahead").click()
     expect(group).to_have_count(0)
+
+
+def test_step_by_step_fits_a_phone_in_french(new_page: NewPage, server: Running) -> None:
+    page = new_page("fr")
+    page.add_init_script(STEPWISE)
+    page.goto(opened(server))
+    play_until_moves_wait(page)
+    for button in page.locator(".recap").first.get_by_role("button").all():
+        place = button.bounding_box()
+        assert place is not None
+        assert place["x"] + place["width"] <= PHONE["width"]
 
 
 def play_until_moves_wait(page: Page) -> None:

@@ -54,6 +54,22 @@ def test_everything_has_its_place(
         play([Person(page)], 3)
 
 
+def test_on_phones_cards_get_the_room_of_an_offer(new_page: NewPage, server: Running) -> None:
+    bots = dict.fromkeys("BCDEFG", "greedy")
+    opened = server.open("bohnanza", 7, name="Ada", bots=bots, begins=True, options={"dealer": "G"})
+    page = new_page()
+    page.set_viewport_size(SMALL_PHONE)
+    page.goto(opened.link("seat"))
+    page.wait_for_selector("[data-move]:enabled")
+    expect_order(page)
+    seats = page.locator(".seat:not([data-form=own])")
+    rows = "seats => new Set(seats.map(each => each.getBoundingClientRect().top)).size"
+    assert seats.evaluate_all(rows) == 1
+    place = page.locator(".open .slot").first.bounding_box()
+    assert place is not None
+    assert place["width"] > 60
+
+
 @SIZES
 def test_writing_an_offer_moves_nothing_else(
     size: ViewportSize, new_page: NewPage, server: Running

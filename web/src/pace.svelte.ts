@@ -47,10 +47,14 @@ export function switchPauses(areHeld: boolean): void {
 /** The first seat that the changes are about; empty if they are about none. */
 export const actorOf = (news: News) => news.account.flatMap(({ changes }) => changes).find(({ seat }) => seat)?.seat ?? ''
 
-/** How long news are shown before the next, by their weight; own moves and what changes nothing are not held at all. */
+/** Whether news of an own move also tell what others did, such as cards that are turned over together. */
+const tellsOfOthers = ({ account }: News, seat: string) =>
+  account.some(({ changes }) => changes.some((change) => change.seat === seat)) && account.some(({ changes }) => changes.some((change) => change.seat && change.seat !== seat))
+
+/** How long news are shown before the next, by their weight; what is only your own move, or changes nothing, is not held at all. */
 export function holdOf(news: News, table: Table, before = '', at: Pace = pace.is): number {
   const isOwn = news.done !== '' || (table.seat !== '' && actorOf(news) === table.seat)
-  if (isOwn || !news.account.length || isOver(table)) return 0
+  if ((isOwn && !tellsOfOthers(news, table.seat)) || !news.account.length || isOver(table)) return 0
   const { by, between } = HOLDS[at]
   const weights = news.account.flatMap((each) => each.weights).map((weight) => WEIGHTS.indexOf(weight))
   const time = by[Math.max(0, ...weights)]!

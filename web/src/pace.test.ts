@@ -29,6 +29,13 @@ test('your own moves, the end, and what changes nothing are not held', () => {
   expect(holdOf(played('B', 'big'), table({ is_closed: true }), '', 'calm')).toBe(0)
 })
 
+test('an own move that tells what others did is held as theirs are', () => {
+  const changes = [change('put_down', 'A', {}), change('put_down', 'B', {})]
+  const revealed = news({ done: 'a-1', account: [{ number: 7, changes, weights: ['small', 'small'] }] })
+  expect(holdOf(revealed, table(), 'A', 'calm')).toBe(940)
+  expect(holdOf(revealed, table(), 'A', 'step')).toBe(Infinity)
+})
+
 test('holds shrink where much waits, but not to nothing', () => {
   expect(shrunk(1000, 5000)).toBe(1000)
   expect(shrunk(1000, 13_000)).toBe(600)

@@ -10,9 +10,9 @@ const POP = 240
 /** When the bean at a place pops; many beans hurry. */
 export const popsAfter = (at: number, count: number) => (count > 1 ? at * Math.min(AFTER, LATEST / (count - 1)) : 0)
 
-/** A bean that is sold. */
-export function pop(_: Element, { at, count }: { at: number; count: number }): TransitionConfig {
-  if (!lasting()) return { duration: 0 }
+/** A bean that is sold; one that was only imagined is gone at once. */
+export function pop(_: Element, { at, count, isGhost = false }: { at: number; count: number; isGhost?: boolean }): TransitionConfig {
+  if (isGhost || !lasting()) return { duration: 0 }
   return { delay: popsAfter(at, count), duration: POP, css: (left, gone) => `scale: ${1 + gone * 0.5}; opacity: ${left}; filter: brightness(${1 + gone})` }
 }
 

@@ -23,12 +23,14 @@ export class Choice {
 
   playsOf = (card: string): string[] => this.moves.filter((move) => move.verb === 'play' && move.parts.card === card).map(({ words }) => words)
   mayPlay = (card: string): boolean => this.playsOf(card).length > 0
+  /** Whether the last thing you did was to plant. */
+  private readonly hasPlanted = $derived.by(() => !!this.table.account.at(-1)?.changes.some(({ kind, seat }) => kind === 'planted' && seat === this.table.seat))
   mayPlant = (card: string): boolean => this.table.moves.includes(`plant ${card}`)
 
   /** What you can do now, in a few words. */
   get prompt(): string {
     if (!isMine(this.table)) return ''
-    if (this.shown.to_plant > 0) return say('choose-plant', { count: this.shown.to_plant })
+    if (this.shown.to_plant > 0) return say(this.hasPlanted ? 'choose-plant-more' : 'choose-plant', { count: this.shown.to_plant })
     return say(this.card ? 'choose-pile' : 'choose-card')
   }
 }

@@ -20,6 +20,10 @@ penalty = { $count ->
 choose-card = choose a card from your hand.
 choose-pile = now choose a pile.
 choose-plant = { $count ->
+    [one] plant a card.
+   *[other] plant { $count } cards.
+}
+choose-plant-more = { $count ->
     [one] plant one more card.
    *[other] plant { $count } more cards.
 }

@@ -20,6 +20,10 @@ penalty = { $count ->
 choose-card = choisissez une carte de votre main.
 choose-pile = choisissez maintenant une pile.
 choose-plant = { $count ->
+    [one] plantez une carte.
+   *[other] plantez { $count } cartes.
+}
+choose-plant-more = { $count ->
     [one] plantez encore { $count } carte.
    *[other] plantez encore { $count } cartes.
 }

@@ -96,7 +96,6 @@ export class Holding {
     const risk = this.riskOf([x + swayX, y + swayY], view ? this.path.velocity : [0, 0])
     this.risk = mine.risks || risk === 1 ? risk : null
     this.isFall = isFall(risk)
-    this.asks &&= this.isFall
   }
 
   /** Without a table of risks, only what is beside the stalk is known to fall. */
@@ -106,9 +105,8 @@ export class Holding {
     return Math.hypot(at[0] - top[0], at[1] - top[1]) > (mine?.beside ?? Infinity) ? 1 : 0
   }
 
-  /** Let go; if that means a fall, ask first. */
+  /** Let go; if that means a fall, as was shown, ask first: a hand that sways must not take the answer back. */
   letGo = (): void => {
-    this.see()
     if (this.isFall && !this.around().connection.isStepping) this.asks = true
     else this.release()
   }

@@ -37,7 +37,7 @@ export class Choice {
     return this.chosen ? this.looked || (this.copiesOf(this.chosen).at(-1) ?? 0) : 0
   }
 
-  private get isSpent(): boolean {
+  get isSpent(): boolean {
     return this.shown.deck[this.table.seat] === 0
   }
 

@@ -19,7 +19,7 @@ export const howTo: HowToOf<Thing> = (_, options) => {
       lead: { rows: [[card(8, 8, 8), '✓', '→', card(4)]], ground: 'cloth', width: 44 },
       'scoring-basic': { rows: [[card(6, 6), '→', chips(0)]], width: 48 },
       'scoring-advanced': { rows: [[chips(0), negative(2), '=', 1]] },
-      trick: { rows: [[card(5, 5, 5), '=', 15, '<', card(2), '=', 16]], width: 46 },
+      trick: { rows: [[card(5, 5, 5), '=', 15, '<', card(2), '=', 16]], width: 42 },
     },
     values: { mode: isAdvanced ? 'advanced' : 'basic', chips: Number(options.chips_to_win ?? data.chips.to_win) },
   }
