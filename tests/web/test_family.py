@@ -145,7 +145,7 @@ def test_a_look_out_of_turn_is_in_the_log_of_everybody(new_page: NewPage, server
 
 
 class Relay:
-    """Between a page and the server: what came last can be told again, with other reasons to look."""
+    """Between a page and the server: tells the last welcome again, with other reasons to look."""
 
     def __init__(self, page: Page) -> None:
         self.asked: list[str] = []  # kinds of what the page sends
