@@ -58,7 +58,7 @@ def test_the_page_says_that_it_is_updated_and_comes_back_at_the_same_table(
     cards = page.locator("[data-card]").count()
     with page.expect_event("load"):
         rebuilt.ask()
-        expect(page.get_by_role("alert")).to_contain_text("Beanpot has been updated")
+        expect(page.get_by_role("alert")).to_contain_text("This page has been updated")
         rebuilt.is_gone = False
     expect(page.locator("[data-card]")).to_have_count(cards)
     rebuilt.ask()
