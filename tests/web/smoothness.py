@@ -2,26 +2,40 @@
 
 Tasks are measured by a trace, in the time that the page's thread had a core: that is what a phone
 would spend, however busy this machine is. How long the same tasks took by the clock is not asked.
+Cards, bots and touches are seeded, so that two versions of the page are measured by the same game.
 """
 
 import json
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
+from unittest.mock import patch
 
 from playwright.sync_api import Browser, CDPSession, Page
+from server.running import Running
 from web.conftest import AT_ONCE, PHONE
 from web.person import A_MOMENT, LOOK
 from web.tracing import TASKS, quantile, tasks
 
+from beanpot.engine.chance import SeededRandom
+
 SLOWED = 4  # times
 SEATS = {"fagioli": 3, "haricots": 4, "pas_de_haricots": 4, "bohnanza": 4}
+SEED = 1
+PACE = 0.05  # seconds; bots that don't pause at all don't wait for answers either
 MOST_LOOKS = 20_000
 LONG = 50.0  # milliseconds
 
-# once a frame is drawn, so that looking lays nothing out that the page would lay out itself
-SETTLED = """given => new Promise(done => requestAnimationFrame(() => {
+# Looks once a frame is drawn, so that looking lays nothing out that the page would lay out itself.
+LOOKS = """window.looks = given => new Promise(done => requestAnimationFrame(() => {
   const { port1, port2 } = new MessageChannel()
-  port1.onmessage = () => done((%s)(given))
+  port1.onmessage = () => {
+    const seen = (%s)(given)
+    const box = document.querySelector('[data-glows]')?.getBoundingClientRect()
+    done({ ...seen, place: box && [box.x + box.width / 2, box.y + box.height / 2] })
+  }
   port2.postMessage(null)
 }))"""
 
@@ -37,6 +51,16 @@ class Smoothness:
     @property
     def long(self) -> list[float]:
         return sorted(each for each in self.tasks if each > LONG)
+
+
+@contextmanager
+def seeded(folder: str, seed: int = SEED) -> Iterator[Running]:
+    """A server whose tables are dealt the same cards every time, with quick bots."""
+    with patch("beanpot.table.match.SystemRandom", lambda: SeededRandom(seed)):
+        running = Running(Path(folder))
+        running.hub.pace = PACE
+        yield running
+        running.stop()
 
 
 def opened(address: str, game: str) -> str:
@@ -55,14 +79,15 @@ def opened(address: str, game: str) -> str:
 
 def measure(
     browser: Browser, address: str, game: str, language: str = "fr", pace: str = "brisk",
-    slowed: int = SLOWED,
+    slowed: int = SLOWED, most_clicks: int = 0,
 ) -> Smoothness:  # fmt: skip
-    """Play one game to its end as somebody who touches what glows."""
+    """Play one game to its end, or for so many clicks, as somebody who touches what glows."""
     context = browser.new_context(
         viewport=PHONE, locale=language, has_touch=True, service_workers="block",
         reduced_motion="no-preference",
     )  # fmt: skip
     context.add_init_script(AT_ONCE.replace("'instant'", f"'{pace}'"))
+    context.add_init_script(LOOKS % LOOK)
     page = context.new_page()
     cdp = context.new_cdp_session(page)
     page.goto(opened(address, game))
@@ -71,36 +96,31 @@ def measure(
     page.wait_for_timeout(500)
     cdp.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
     browser.start_tracing(page=page, categories=TASKS)
-    found.clicks = _play(page, cdp)
+    found.clicks = _play(page, cdp, most_clicks)
     page.wait_for_timeout(1500)
     found.tasks = tasks(browser.stop_tracing())
     context.close()
     return found
 
 
-WHERE = """() => {
-  const chosen = document.querySelector('[data-glows]')
-  if (!chosen) return null
-  const { x, y, width, height } = chosen.getBoundingClientRect()
-  return [x + width / 2, y + height / 2]
-}"""
-
-
-def _play(page: Page, cdp: CDPSession) -> int:
+def _play(page: Page, cdp: CDPSession, most_clicks: int) -> int:
     """Touch what glows until the end; how often."""
-    clicks, roll = 0, 0
+    clicks, roll, before = 0, 0, None
     for _ in range(MOST_LOOKS):
-        roll = (roll * 16807 + 11) % 2147483647
-        seen = page.evaluate(SETTLED % LOOK, [roll / 2147483647, False, False])
+        seen = page.evaluate("roll => looks([roll, false, false])", roll / 2147483647)
         if "won" in seen["turn"]:
             return clicks
         if seen["answer"]:
             page.keyboard.press("Escape")
-        elif seen["choices"] and (place := page.evaluate(SETTLED % WHERE)):
-            point = {"x": place[0], "y": place[1], "button": "left", "clickCount": 1}
-            cdp.send("Input.dispatchMouseEvent", {"type": "mousePressed", **point})
-            cdp.send("Input.dispatchMouseEvent", {"type": "mouseReleased", **point})
-            clicks += 1
+        elif seen["choices"] and seen == before:  # parts of the table may follow a frame later
+            if clicks == most_clicks > 0:
+                return clicks
+            x, y = seen["place"]
+            touch = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+            cdp.send("Input.dispatchTouchEvent", touch)
+            cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+            clicks, roll, seen = clicks + 1, (roll * 16807 + 11) % 2147483647, None
+        before = seen
         page.wait_for_timeout(4 * A_MOMENT)
     raise AssertionError(f"{clicks} clicks, and no end")
 

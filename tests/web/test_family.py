@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import Page, WebSocket, WebSocketRoute, expect
 from server.running import Running
 from web.conftest import PHONE, NewPage
 from web.person import Person, play, sit
@@ -152,3 +152,50 @@ def test_a_look_out_of_turn_is_in_the_log_of_everybody(new_page: NewPage, server
     phone.reload()
     phone.wait_for_selector("[data-handover], [data-covered]")
     assert phone.locator("[data-hand]").count() == 0
+
+
+class Relay:
+    """Between a page and the server: tells the last welcome again, with other reasons to look."""
+
+    def __init__(self, page: Page) -> None:
+        self.asked: list[str] = []  # kinds of what the page sends
+        page.route_web_socket("**/socket", self._connect)
+
+    def _connect(self, route: WebSocketRoute) -> None:
+        self.route, server = route, route.connect_to_server()
+        route.on_message(lambda sent: self._send(server, str(sent)))
+        server.on_message(lambda said: self._tell(str(said)))
+
+    def _send(self, server: WebSocketRoute, sent: str) -> None:
+        self.asked.append(json.loads(sent)["kind"])
+        server.send(sent)
+
+    def _tell(self, said: str) -> None:
+        if '"welcome"' in said:
+            self.welcome = json.loads(said)
+        self.route.send(said)
+
+    def tell_again(self, **dues: str) -> None:
+        shared = [each | {"due": dues.get(each["seat"], "")} for each in self.welcome["shared"]]
+        self.route.send(json.dumps(self.welcome | {"shared": shared}))
+
+
+def test_the_curtain_stays_for_whom_it_names_until_it_is_pressed(new_page: NewPage) -> None:
+    page = new_page()
+    relay = Relay(page)
+    opened(page, "fagioli", {})
+    page.wait_for_selector("[data-handover], [data-covered]")
+    relay.tell_again(A="turn")
+    button = page.locator("[data-look=A].go")
+    expect(button).to_have_text("I’m Ada: show my hand")
+    drawn = button.element_handle()
+    relay.tell_again(B="takeback")
+    expect(button).to_have_text("Show the table")
+    assert drawn.evaluate("each => each.isConnected")
+    asked = len(relay.asked)
+    button.click()
+    expect(page.locator("[data-handover=B]")).to_contain_text("Rosa has to answer")
+    relay.tell_again()
+    page.locator("[data-look=B].go").click()
+    expect(page.locator("[data-covered]")).to_be_visible()
+    assert "look" not in relay.asked[asked:]

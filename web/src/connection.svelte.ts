@@ -88,9 +88,14 @@ export class Connection {
   readonly memory = new Memory()
 
   /** What others do is shown at a pace that people can follow. */
-  readonly queue = new ShowQueue<Queued>((reply) => this.showNext(reply))
+  readonly queue: ShowQueue<Queued>
 
-  constructor(readonly name: string) {
+  /** `inTime` does something when it suits what is drawn, in order: see scene/frames.ts. */
+  constructor(
+    readonly name: string,
+    private readonly inTime: (act: () => void) => void = (act) => act(),
+  ) {
+    this.queue = new ShowQueue((reply) => this.showNext(reply), inTime)
     this.connect()
     addEventListener('online', this.connectNow)
     addEventListener('offline', this.disconnect)
@@ -221,7 +226,7 @@ export class Connection {
     const socket = new WebSocket(`${address}/api/tables/${this.name}/socket`)
     this.socket = socket
     socket.onopen = () => this.sendHello()
-    socket.onmessage = ({ data }) => this.socket === socket && this.handle(JSON.parse(data) as Reply)
+    socket.onmessage = ({ data }) => this.inTime(() => this.socket === socket && this.handle(JSON.parse(data) as Reply))
     socket.onclose = () => this.socket === socket && this.lost()
   }
 

@@ -5,7 +5,10 @@ export class ShowQueue<Said> {
   isShowing = $state(false)
   private ending: (() => void) | null = null
 
-  constructor(private readonly handle: (said: Said) => void) {}
+  constructor(
+    private readonly handle: (said: Said) => void,
+    private readonly inTime: (act: () => void) => void = (act) => act(),
+  ) {}
 
   push(said: Said): void {
     if (this.isShowing) this.waiting = [...this.waiting, said]
@@ -22,8 +25,10 @@ export class ShowQueue<Said> {
 
   /** Nothing else is handled for so many milliseconds, or until `next`. */
   hold(time: number): void {
-    const timer = Number.isFinite(time) ? window.setTimeout(() => this.next(), time) : 0
-    this.begin(() => clearTimeout(timer))
+    const ending = (): void => clearTimeout(timer)
+    const over = (): void => this.inTime(() => this.ending === ending && this.next())
+    const timer = Number.isFinite(time) ? window.setTimeout(over, time) : 0
+    this.begin(ending)
   }
 
   private begin(ending: () => void): void {

@@ -4,6 +4,7 @@ import type { Change, EventChanges } from '../messages'
 import type { Weight } from '../pace.svelte'
 import { tableText } from '../table/seats'
 import type { Table } from '../table'
+import { locale } from '../texts.svelte'
 
 export interface Act {
   seat: string
@@ -22,8 +23,16 @@ export function actsOf(table: Table, account: readonly EventChanges[]): Act[] {
     .filter(({ seat, change }) => seat && tableText(table, change) === null && textOf(table, change))
 }
 
+let found: { table: Table; texts: object; acts: Map<string, Act> } | null = null // every seat asks for them
+
 /** The act of each seat that matters most in the last event in which it did something. */
 export function lastActs(table: Table): Map<string, Act> {
+  const texts = locale.bundles
+  if (found?.table !== table || found.texts !== texts) found = { table, texts, acts: actsBySeat(table) }
+  return found.acts
+}
+
+function actsBySeat(table: Table): Map<string, Act> {
   const last = new Map<string, Act>()
   for (let at = table.account.length - 1; at >= 0 && last.size < table.places.length; at--) {
     const acts = actsOf(table, [table.account[at]!])

@@ -1,5 +1,6 @@
 /** What may be shown a frame later than the rest, so that no frame has to lay out and draw everything. */
 import { lasting } from './motion'
+import { layOut } from './tasks'
 
 /** Do something once the next frame has been drawn; returns how to cancel it. */
 export function afterFrame(act: () => void): () => void {
@@ -25,7 +26,11 @@ export class Later<Value> {
     $effect(() => {
       const value = this.now()
       if (!this.isDelayed() || document.hidden) this.shown = value
-      else return afterFrame(() => (this.shown = value))
+      else
+        return afterFrame(() => {
+          this.shown = value
+          layOut()
+        })
       return undefined
     })
   }

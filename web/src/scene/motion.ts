@@ -1,11 +1,12 @@
 /** How things move on the table: cards travel, coins hop. Nothing moves if reduced motion is preferred.
  *
  * To ask where things are in the middle of a change lays the page out again, each time. So everything is
- * looked at once before the table changes, and once in the frame that shows it changed, which lays it out anyway;
+ * looked at once before the table changes, and once after it has, in a task between the change and the frame that draws it;
  * only then is it set moving, by transforms alone. Parts of the table may follow a frame or two later.
  */
 import { backOut } from 'svelte/easing'
 import { prefersReducedMotion } from 'svelte/motion'
+import { inTask, layOut } from './tasks'
 
 const LENGTH = 240 // milliseconds
 const EASING = 'cubic-bezier(0.33, 1, 0.68, 1)'
@@ -35,7 +36,8 @@ let left = new Map<string, DOMRect[]>()
 /** Remember where everything is; call it before the table changes. */
 export function lookAround(): void {
   if (document.hidden) return forget() // the page is hidden, so there are no frames
-  if (isChanging || !lasting()) return
+  if (isChanging) return
+  if (!lasting()) return layOut()
   forget()
   isChanging = true
   letGo()
@@ -44,11 +46,12 @@ export function lookAround(): void {
     const home = slides && node.parentElement
     if (home && !homes.has(home)) homes.set(home, home.getBoundingClientRect())
   }
-  requestAnimationFrame(setOut)
+  inTask(setOut)
+  requestAnimationFrame(setOut) // at the latest: what moves must not be seen at its end before
 }
 
 /** A button that was pressed by a pointer and goes while it has the focus would have the page laid out in the middle of the change. */
-function letGo(): void {
+export function letGo(): void {
   const pressed = document.activeElement
   if (pressed instanceof HTMLButtonElement && !pressed.matches(':focus-visible')) pressed.blur()
 }

@@ -44,6 +44,7 @@ interface Look {
 /** Creates bodies, and caches what they share. */
 export class Bodies {
   private readonly textures = new Map<string, Texture>()
+  private unsent: Texture[] = []
   private readonly materials = new Map<string, Material>()
   private readonly shapes = new Map<string, BufferGeometry>()
 
@@ -158,9 +159,15 @@ export class Bodies {
       draw(canvas.getContext('2d')!)
       const texture = new CanvasTexture(canvas)
       texture.colorSpace = SRGBColorSpace
+      this.unsent.push(texture)
       texture.anisotropy = this.isFine ? 8 : 1
       return texture
     })
+  }
+
+  /** The pictures that were made since this was asked last. */
+  newPictures(): Texture[] {
+    return this.unsent.splice(0)
   }
 
   private letters(seat: string, paper: string, ink: string, times: number): Texture {

@@ -102,6 +102,7 @@ export class Stage {
     view.setFromTop(this.isFromTop)
     view.onrest = () => (this.faces = view.dice)
     if (storedQuality() === null) view.onslow = () => (this.isFine = false)
+    view.prepare(this.given().table.places.map(({ seat }) => seat))
     this.view = view
   }
 

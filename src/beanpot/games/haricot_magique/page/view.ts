@@ -13,10 +13,12 @@ import {
   WebGLRenderer,
   type Object3D,
 } from 'three'
+import { drawAhead } from '$page/drawing/ahead'
 import { Bodies, poseOf, setPose } from './bodies'
 import { TowerCamera, type Covers, type Purpose } from './camera'
 import { lastOf, type Clip } from './clip'
 import type { Cast, Die } from './dice'
+import { DICE } from './emblems'
 import type { Point } from './hand'
 import { Playing } from './playing'
 import { BOARD_TOP, droppedOf, sizeOf, topOf, turned, type Pose, type Standing } from './poses'
@@ -83,6 +85,7 @@ export class View {
   private before = 0
   private times: number[] = []
   private request = 0
+  private stopPreparing = (): void => {}
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
@@ -109,7 +112,20 @@ export class View {
     this.resize()
   }
 
+  /** Make whatever may come, one piece in each idle moment: to send its picture to the graphics card takes half a frame. */
+  prepare(seats: string[]): void {
+    const names = ['cyl', 'castle', 'axe', ...seats.map((seat) => `t${seat}`)]
+    const pieces = [...DICE.map((_, which) => () => this.bodies.piece('d', which)), ...names.map((name) => () => this.bodies.piece(name))]
+    this.stopPreparing = drawAhead(
+      pieces.map((make) => () => {
+        this.renderer.compile(make(), this.camera.eye, this.scene)
+        for (const picture of this.bodies.newPictures()) this.renderer.initTexture(picture)
+      }),
+    )
+  }
+
   dispose(): void {
+    this.stopPreparing()
     cancelAnimationFrame(this.request)
     this.playing?.done()
     this.size.disconnect()
