@@ -163,7 +163,7 @@ def sensible_moves(text: str, seat: int, *before: str) -> set[str | None]:
     return {position.format_move(each, seat) for each in left}
 
 
-TRADING = "4 seats, A active, trading | hands A[chaos, colt] | talks B {} C {} | talked A {}"
+TRADING = "4 seats, A active, trading | hands A[chaos colt] | talks B {} C {} | talked A {}"
 
 
 def test_a_fourth_offer_to_the_same_player_in_a_turn_is_senseless() -> None:
