@@ -107,6 +107,8 @@ class Account:
         named = vars(sys.modules[describe.__module__]).values()
         self.kinds = {each.name: each for each in (*named, *more) if isinstance(each, ChangeKind)}
         weighed = zip((SMALL, BIG, PAUSE), (small, big, pauses), strict=True)
+        self._merging = {kind.name for kind in self.kinds.values() if kind.merges}
+        self._ahead = {kind.name for kind in self.kinds.values() if kind.when == AHEAD}
         self._weights: dict[str, Weight] = {
             kind.name: weight for weight, kinds in weighed for kind in kinds
         }
@@ -114,7 +116,7 @@ class Account:
     def after(self, before: Observation, after: Observation, made: PlayedMove) -> list[Change]:
         """The changes of a move that was played."""
         changes = self.describe(before, after, made)
-        return [change for change in changes if self.kinds[change.kind].when != AHEAD]
+        return [change for change in changes if change.kind not in self._ahead]
 
     def ahead(self, before: Observation, after: Observation, made: PlayedMove) -> list[Change]:
         """The changes that a move would bring at once, besides the move itself."""
@@ -127,6 +129,9 @@ class Account:
 
     def merged(self, changes: Iterable[Change]) -> list[Change]:
         """The same in fewer changes: cards dealt one by one become one change."""
+        changes = [*changes]
+        if sum(each.kind in self._merging for each in changes) < 2:
+            return changes
         merged: list[Change] = []
         places: dict[str, int] = {}  # of changes that others can be merged with
         for change in changes:

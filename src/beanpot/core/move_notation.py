@@ -15,6 +15,8 @@ from .forms import HIDDEN, Form, Forms, PartData
 from .numbering import Values
 from .verbs import CHANCE, State
 
+NONE: frozenset[str] = frozenset()
+
 
 class MoveData(TypedDict):
     """A move as data: the name of its form, and its parts as far as the reader may know them."""
@@ -48,6 +50,8 @@ class Wording:
     words: Mapping[str, str]  # of the parts in the text
     secrets: frozenset[str]  # the parts that others may not know …
     text_for_others: str  # … and the text without them
+    parts: Mapping[str, PartData]  # as data; none if they depend on the position
+    parts_for_others: Mapping[str, PartData]
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,12 +105,14 @@ class MoveNotation:
         """
         if verb := self.veil(state, seat, number, to):
             return f"{verb} {HIDDEN}"
-        is_inner = self._wording(state, seat, number).form.is_inner
-        return self.format_step(state, seat, number, None if is_inner else to)
+        wording = self._wording(state, seat, number)
+        return self._format(state, seat, wording, None if wording.form.is_inner else to)
 
     def format_step(self, state: State, seat: int, number: int, to: int | None = None) -> str:
         """The text of an action inside a move that is not veiled."""
-        wording = self._wording(state, seat, number)
+        return self._format(state, seat, self._wording(state, seat, number), to)
+
+    def _format(self, state: State, seat: int, wording: Wording, to: int | None) -> str:
         form, hidden = wording.form, self._hidden(to, state, seat, wording)
         if not form.open_parts:
             return wording.text_for_others if hidden else wording.text
@@ -132,7 +138,7 @@ class MoveNotation:
 
     def veil(self, state: State, seat: int, number: int, to: int | None) -> str:
         """The verb behind which an action is hidden from a reader, if there is one."""
-        if to is None or seat in (CHANCE, to):
+        if to is None or not self.veils or seat in (CHANCE, to):
             return ""
         veils = self.veils.items()
         return next((verb for verb, is_veiled in veils if is_veiled(state, seat, number, to)), "")
@@ -204,6 +210,9 @@ class MoveNotation:
         """The data of an action inside a move that is not veiled."""
         wording = self._wording(state, seat, number)
         hidden = self._hidden(to, state, seat, wording)
+        if not wording.form.open_parts:
+            known = wording.parts_for_others if hidden else wording.parts
+            return {"verb": wording.form.name, "parts": {**known}}
         parts = {
             name: wording.form.parts[name].to_data(value)
             for name, value in self._values(state, seat, wording).items()
@@ -214,9 +223,10 @@ class MoveNotation:
     def _wording(self, state: State, seat: int, number: int) -> Wording:
         """An action in the form that is used in this position."""
         wordings = self._wordings[seat == CHANCE][number]
-        for wording in wordings[1:]:
-            if self.used_when[wording.form.name](state):
-                return wording
+        if len(wordings) > 1:
+            for wording in wordings[1:]:
+                if self.used_when[wording.form.name](state):
+                    return wording
         return wordings[0]
 
     def _form(self, state: State, seat: int, form: Form) -> Form:
@@ -237,9 +247,9 @@ class MoveNotation:
     def _hidden(self, to: int | None, state: State, seat: int, wording: Wording) -> frozenset[str]:
         """The parts of a move that a reader may not know."""
         if to is None or not wording.secrets:
-            return frozenset()
+            return NONE
         owner = self.seen_by[wording.form.name](state) if seat == CHANCE else seat
-        return frozenset() if owner is None or owner == to else wording.secrets
+        return NONE if owner is None or owner == to else wording.secrets
 
     def _checked(
         self, state: State, seat: int, text: str, form: Form | None, words: Mapping[str, str]
@@ -271,8 +281,8 @@ def _wording(form: Form, number: int) -> Wording:
     values = form.numbering.values(number)
     secrets = form.secrets(values)
     if form.open_parts:
-        return Wording(number, form, "", {}, secrets, "")
-    text = form.format(values)
-    return Wording(
-        number, form, text, form.match(text) or {}, secrets, form.format(values, secrets)
-    )
+        return Wording(number, form, "", {}, secrets, "", {}, {})
+    text, for_others = form.format(values), form.format(values, secrets)
+    parts = {name: form.parts[name].to_data(value) for name, value in values.items()}
+    known = {name: value for name, value in parts.items() if name not in secrets}
+    return Wording(number, form, text, form.match(text) or {}, secrets, for_others, parts, known)

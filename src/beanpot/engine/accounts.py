@@ -4,13 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-import numpy as np
-import numpy.typing as npt
-
 from ..core import SPECTATOR, Account, Change, Observation, PlayedMove, Record
-from .observation_layout import observation_record
 from .position import Position
-from .state_reader import reader_type
 
 OWN = ("owner", "counted", "recalled", "paired")  # groups with rows that some seats can't see
 
@@ -58,8 +53,11 @@ def merge_accounts(account: Account, moves: Sequence[MoveAccount]) -> MoveAccoun
     """Merge the accounts of several moves in a row into one with fewer changes."""
 
     def merged(each: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
-        return (*account.merged(change for changes in each for change in changes),)
+        return (*account.merged([change for changes in each for change in changes]),)
 
+    if len(moves) == 1 and not moves[0].by_seat:
+        shared = merged([moves[0].shared])
+        return MoveAccount(shared, {}, shared)
     seats = sorted({seat for move in moves for seat in move.by_seat})
     by_seat = {seat: merged(move.for_viewer(seat) for move in moves) for seat in seats}
     shared, complete = (move.shared for move in moves), (move.complete for move in moves)
@@ -68,8 +66,7 @@ def merge_accounts(account: Account, moves: Sequence[MoveAccount]) -> MoveAccoun
 
 def observe(position: Position, viewer: int) -> Observation:
     """The observation of a viewer, with fast access to its fields."""
-    record, words = observation_record(position.game.record), position.observation_cells(viewer)
-    return reader_type(record)(np.ndarray(1, record.dtype, words), words)
+    return position.view(viewer)
 
 
 def seen_move(position: Position, steps: Sequence[int], seat: int, viewer: int) -> PlayedMove:
@@ -83,21 +80,20 @@ def seen_move(position: Position, steps: Sequence[int], seat: int, viewer: int) 
 def seats_affected(before: Position, after: Position) -> list[int]:
     """The seats that may know more about a step than a spectator: it changed their own rows."""
     record = before.game.record
-    places = _own_words(record)
-    was, now = (np.frombuffer(each.state.data, record.word) for each in (before, after))
-    changed = {*np.flatnonzero((was[places] != now[places]).any(axis=1)).tolist()}
+    owners = _owners(record)
+    changed = {owners[word] for word in after.words_changed_since(before)} - {None}
     if record.pair_with and changed:
         changed.add(int(getattr(before.state, record.pair_with)))
-    return sorted(each for each in changed if 0 <= each < before.seats)
+    return sorted(each for each in changed if each is not None and 0 <= each < before.seats)
 
 
 @cache
-def _own_words(record: Record) -> npt.NDArray[np.int64]:
-    """For each seat, the indices of the words in its own rows."""
-    rows: list[list[int]] = [[] for _ in range(record.seats)]
+def _owners(record: Record) -> list[int | None]:
+    """For each word, the seat in whose own rows it is."""
+    owners: list[int | None] = [None] * record.words
     for each in record.fields:
         if each.group in OWN and each.has_owners:
-            size = each.size // record.seats
-            for seat, row in enumerate(rows):
-                row += range(each.start + seat * size, each.start + (seat + 1) * size)
-    return np.array(rows, np.int64)
+            row = each.size // record.seats
+            for word in range(each.size):
+                owners[each.start + word] = word // row
+    return owners

@@ -51,7 +51,7 @@ class Position:
     """
 
     __slots__ = (
-        "_advance", "_bound", "_choices", "_found", "_reader", "_states", "_weights", "_words",
+        "_advance", "_bound", "_choices", "_found", "_reader", "_seen", "_states", "_weights", "_words",
         "current_player", "game", "law", "options", "seats",
     )  # fmt: skip
 
@@ -78,6 +78,7 @@ class Position:
         self._words = words
         self._states = np.ndarray(1, self.game.record.dtype, words)  # the same memory
         self._reader: StateReader = self._bound.reader(self._states, words)
+        self._seen: tuple[bytes, dict[int, StateReader]] = b"", {}
         self.seats = int(words.item(self._bound.seats_word))
 
     def _update(self) -> None:
@@ -225,7 +226,7 @@ class Position:
 
     def decision_key(self, seat: int) -> tuple[list[int], bytes]:
         """A seat's legal actions and what their texts refer to: these determine its moves."""
-        actions = self.legal_actions(seat)
+        actions = self.legal_actions(None if seat == self.current_player else seat)
         if self.game.moves is None or not actions:
             return actions, b""
         return actions, self.game.moves.standing(self._reader, seat)
@@ -352,6 +353,7 @@ class Position:
         twin._advance, twin._bound = self._advance, self._bound
         twin._choices, twin._weights = self._choices.copy(), self._weights.copy()
         twin._use_memory(self._words.copy())
+        twin._seen = self._seen  # valid for as long as the states are equal
         twin.current_player, twin._found = self.current_player, self._found
         return twin
 
@@ -367,6 +369,27 @@ class Position:
         words = np.zeros(self._bound.observation_cells, self._bound.cell_dtype)
         self._bound.redact(self._words, seat, words)
         return words
+
+    def words_changed_since(self, before: "Position") -> list[int]:
+        """The words of the state that differ from those of another position."""
+        changed: list[int] = (before._words != self._words).nonzero()[0].tolist()
+        return changed
+
+    def view(self, seat: int) -> Observation:
+        """The observation to read from: computed once for each state, and never changed."""
+        seen, state = self._seen, self._words.tobytes()
+        if seen[0] != state:
+            seen = self._seen = state, {}
+        view = seen[1].get(seat)
+        if view is None:
+            cells = self.observation_cells(seat)
+            cells.flags.writeable = False
+            view = seen[1][seat] = self._bound.view(cells)
+        return view
+
+    def forget_views(self) -> None:
+        """Free the memory of views, where nobody may ask for them soon."""
+        self._seen = b"", {}
 
     def observation_dict(self, seat: int) -> dict[str, Any]:
         """What a seat is shown, as a labelled dict."""

@@ -60,26 +60,31 @@ class MoveRecorder:
         self.sealed = Sealed(sealed)
         self.lines: list[JournalLine] = []
         self.steps: list[MoveAccount] = []
+        self._merged: tuple[list[MoveAccount], MoveAccount] | None = None  # and of which moves
 
     @property
     def changes(self) -> MoveAccount:
         """The changes of all moves so far."""
-        return merge_accounts(self.position.game.account_or_default, self.steps)
+        if self._merged is None or self._merged[0] != self.steps:
+            merged = merge_accounts(self.position.game.account_or_default, self.steps)
+            self._merged = [*self.steps], merged
+        return self._merged[1]
 
     def make(self, steps: Sequence[int], seat: int) -> list[str]:
         """Play a move; returns its complete journal lines."""
-        before = self.position.clone()
-        made = move_steps(self.position, steps, seat)
+        before, was_sealed = self.position.clone(), self.position.is_sealed
+        made = move_steps(before, steps, seat)
         lines = [str(step) for step in made]
-        if self.position.is_sealed:
+        if was_sealed:
             self.sealed += made
         elif len(lines) == 1:
-            self.lines.append(line_by_viewer(self.position, steps, seat, lines[0]))
+            self.lines.append(line_by_viewer(before, steps, seat, lines[0]))
         else:
             self.lines += self._lines_of_steps(steps, seat, lines)
         self.position.play_steps(steps, seat)
-        self.lines += [JournalLine(str(step)) for step in self.sealed.revealed(self.position)]
-        if steps and not (before.is_sealed and self.position.is_sealed):
+        if self.sealed:
+            self.lines += [JournalLine(str(step)) for step in self.sealed.revealed(self.position)]
+        if steps and not (was_sealed and self.position.is_sealed):
             self.steps.append(describe_move(before, self.position, steps, seat))
         return lines
 
