@@ -171,8 +171,8 @@ class Game:
 
     def noted(self, view: Observation, shown: dict[str, Any]) -> dict[str, Any]:
         """Fields of a labelled dict, and what the law adds to them."""
-        due = {name: note for name, note in self.notes.items() if note.source in shown}
-        return shown | {name: note.make(view) for name, note in due.items()}
+        due = [(name, note) for name, note in self.notes.items() if note.source in shown]
+        return shown | {name: note.make(view) for name, note in due} if due else shown
 
     def points_parts(self, state: State) -> list[PointsPart]:
         """What the points of all seats are made of, if the game says so."""

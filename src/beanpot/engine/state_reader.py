@@ -23,6 +23,11 @@ class StateReader:
         return array
 
 
+def cells_of(reader: StateReader) -> Cells:
+    """The cells that a reader reads."""
+    return reader._words
+
+
 @cache
 def reader_type(record: Record) -> type[StateReader]:
     """The StateReader class for one record."""

@@ -3,6 +3,7 @@
 Longer than other modules, so that authors of clients find the whole protocol in one list.
 """
 
+from collections import deque
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -492,6 +493,14 @@ def read(reader: msgspec.json.Decoder[Decoded], text: str | bytes) -> Decoded:
         raise msgspec.DecodeError("it is nested too deeply") from None
 
 
+_encoded: deque[tuple[Reply, str]] = deque(maxlen=4)
+
+
 def frame_of(message: Reply) -> str:
-    """Encode a message."""
-    return _writer.encode(message).decode()
+    """Encode a message; once, where it is sent to several sessions in a row."""
+    for known, frame in _encoded:
+        if known is message:
+            return frame
+    frame = _writer.encode(message).decode()
+    _encoded.append((message, frame))
+    return frame

@@ -144,8 +144,8 @@ class Room:
 
     def _is_shown(self, events: list[Event]) -> bool:
         """Whether events change the table's card."""
-        *_, is_over = self.match.state_after(events)
-        return is_over != self.match.is_over or any(isinstance(event, SHOWN) for event in events)
+        is_shown = any(isinstance(event, SHOWN) for event in events)
+        return is_shown or self.match.ends_with(events)
 
     def _take(self, event: Event, number: int, at: int) -> None:
         is_aside = self.match.is_out_of_turn(event)

@@ -2,6 +2,7 @@
 
 from base64 import b64encode
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -43,8 +44,8 @@ class Broadcast:
     ) -> None:  # fmt: skip
         self.table, self.match, self.result = table, match, result
         self._answer_in = answer_in
-        self.places = places(match, here, now)
-        self._lasting = lasting(match, self.places)
+        self._here, self._now = here, now
+        self._lasting = lasting(match, here, now)
         self.awaited = [SEAT_NAMES[seat] for seat in sorted(match.awaited)]
         request = match.takebacks.request
         self.takeback = SEAT_NAMES[request.seat] if request else ""
@@ -52,6 +53,12 @@ class Broadcast:
         self.pause = pause_now(match, now)
         self._account = match.settings.law.account_or_default
         self._told: dict[str, Any] = {}  # scene changes that sessions share
+        self._news: list[News] = []  # each different one
+
+    @cached_property
+    def places(self) -> list[PlaceInfo]:
+        """All seats, with the time until a vote about them."""
+        return [_with_vote(place, at, self._now) for place, at in self._lasting]
 
     def welcome(self, session: Session) -> Welcome:
         match = self.match
@@ -96,6 +103,15 @@ class Broadcast:
         )
 
     def news(self, session: Session) -> News:
+        """What is new to a session; the same object for all that are told the very same."""
+        news = self._news_for(session)
+        for other in self._news:
+            if other == news:
+                return other
+        self._news.append(news)
+        return news
+
+    def _news_for(self, session: Session) -> News:
         match = self.match
         has_choice = session.seat is not None and match.asked_at[session.seat] > session.sent
         listed = steps_of_moves(match, session.seat) if has_choice else {}
@@ -168,28 +184,32 @@ def pause_now(match: LiveMatch, now: int) -> PauseInfo | None:
 
 def places(match: LiveMatch, here: Collection[int], now: int) -> list[PlaceInfo]:
     """All seats: who sits there, whether they are connected, and their clocks."""
-    times = match.times
-    return [
-        msgspec.structs.replace(
-            place_now(seat, place),
-            is_here=seat in here,
-            left=times.left_at(seat, now),
-            is_running=times.deadline(seat) is not None,
-            vote_in=None if (at := match.vote_possible_at(seat)) is None else max(0, at - now),
-        )
-        for seat, place in enumerate(match.places)
-    ]
+    return [_with_vote(place, at, now) for place, at in lasting(match, here, now)]
 
 
-def lasting(match: LiveMatch, shown: Sequence[PlaceInfo]) -> list[tuple[PlaceInfo, int | None]]:
+def _with_vote(place: PlaceInfo, at: int | None, now: int) -> PlaceInfo:
+    """A seat with the time until a vote about it."""
+    return place if at is None else msgspec.structs.replace(place, vote_in=max(0, at - now))
+
+
+def lasting(
+    match: LiveMatch, here: Collection[int], now: int
+) -> list[tuple[PlaceInfo, int | None]]:
     """The seats, with the moment of a vote instead of the time until then.
 
     The same as long as only time passes where no clock is set: nothing has to be sent again.
     """
+    times = match.times
     return [
-        (msgspec.structs.replace(each, vote_in=None), match.vote_possible_at(seat))
-        for seat, each in enumerate(shown)
-    ]
+        (
+            PlaceInfo(
+                SEAT_NAMES[seat], place.name, place.bot, place.is_program, seat in here,
+                place.away or "", times.left_at(seat, now), times.deadline(seat) is not None,
+            ),
+            match.vote_possible_at(seat),
+        )
+        for seat, place in enumerate(match.places)
+    ]  # fmt: skip
 
 
 def place_now(seat: int, place: Place) -> PlaceInfo:

@@ -81,14 +81,14 @@ def vote(table: TableState, seat: int, against: int, now: int) -> list[Event]:
 
 def vote_possible_at(table: TableState, against: int) -> int | None:
     """When the others may vote about a seat, if nothing happens before; None: there's no vote."""
-    place = table.places[against]
-    if not table.is_running or not place.has_person:
+    place, since = table.places[against], table.times.since.get(against)
+    is_away = place.away is not None
+    if (since is None and not is_away) or not place.has_person or not table.is_running:
         return None
     own_time = table.settings.clock.own_time * SECOND
-    if place.away is not None:
+    if is_away:
         since = table.admission.gone_since(against)
         return None if since is None else since + max(ABSENCE, own_time)
-    since = table.times.since.get(against)
     return None if since is None else since + max(SILENCE, own_time)
 
 

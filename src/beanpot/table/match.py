@@ -95,10 +95,19 @@ class LiveMatch(TableState):
         """Places after these events, whether the game will have begun, and be over."""
         has_begun = self.has_begun or any(isinstance(event, Began) for event in events)
         is_over = self.is_over or any(isinstance(event, Closed) for event in events)
+        return seating.places_after(self, events), has_begun, is_over or self._will_end(events)
+
+    def ends_with(self, events: Sequence[Event]) -> bool:
+        """Whether the game will be over after these events, and wasn't."""
+        if self.is_over:
+            return False
+        return any(isinstance(event, Closed) for event in events) or self._will_end(events)
+
+    def _will_end(self, events: Sequence[Event]) -> bool:
         tried = self._tried
-        if tried is not None and any(event is tried.moved for event in events):
-            is_over = is_over or tried.recorder.position.is_over
-        return seating.places_after(self, events), has_begun, is_over
+        if tried is None or not tried.recorder.position.is_over:
+            return False
+        return any(event is tried.moved for event in events)
 
     seat_of = seating.seat_of
     seats_opened = seating.seats_opened

@@ -85,7 +85,7 @@ def routine_action(table: TableState, seat: int) -> int | None:
     routine = table.settings.law.routine
     if routine is None or table.is_lesson or seat not in table.awaited or not table.legal(seat):
         return None
-    return routine(table.dealt.observation(seat), table.legal(seat))
+    return routine(table.dealt.view(seat), table.legal(seat))
 
 
 def is_addressed(table: TableState, seat: int) -> bool:
@@ -95,7 +95,7 @@ def is_addressed(table: TableState, seat: int) -> bool:
         return False
     if seat in table.awaited or not table.legal(seat):
         return False
-    return has_offers(table.dealt.observation(seat))
+    return has_offers(table.dealt.view(seat))
 
 
 # lessons

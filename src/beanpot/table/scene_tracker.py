@@ -4,8 +4,8 @@ from typing import Any
 
 from ..core import SEAT_NAMES, SPECTATOR
 from ..engine.observation_dicts import changed_entries
-from ..engine.observation_layout import as_observation
 from ..engine.position import Position
+from ..engine.state_reader import cells_of
 
 
 class SceneTracker:
@@ -26,13 +26,13 @@ class SceneTracker:
         """Changes since the last call; `shared` is a cache for all viewers of a position."""
         if position is None:
             return {}
-        before, game = self._seen, position.game
-        self._seen = now = position.observation_cells(self.viewer)
+        before, game, view = self._seen, position.game, position.view(self.viewer)
+        self._seen = now = cells_of(view)
         if before is None:
             return position.observation_dict(self.viewer)
         shared = {} if shared is None else shared
         new = changed_entries(game.record, before, now, game.kinds, shared)
-        return game.noted(as_observation(game.record, now), new)
+        return game.noted(view, new)
 
 
 class OpenSceneTracker(SceneTracker):
