@@ -5,14 +5,14 @@ from functools import cache, cached_property
 
 import numpy as np
 
-from ..core import Cells, verbs
+from ..core import verbs
 from .chance import new_generator
 from .compile import PLAIN, Law
 from .loops import advance, any_choice, is_asked, is_secret, list_legal
 from .observation_layout import observation_record, tensor_layout
 from .observations import redact, write_tensor
 from .runner import new_choices
-from .state_reader import StateReader, reader_type
+from .state_reader import reader_type
 
 
 class BoundLaw:
@@ -24,14 +24,10 @@ class BoundLaw:
         view = observation_record(game.record)
         self.reader = reader_type(game.record)
         self.has_seals = game.verbs["is_sealed"] is not verbs.is_sealed
-        self._view, self._view_dtype = reader_type(view), view.dtype
+        self.view = reader_type(view)
         self.seats_word = game.record["seats"].start
         self.observation_cells, self.cell_dtype = view.words, view.word
         self.tensor_layout = tensor_layout(game.record)
-
-    def view(self, cells: Cells) -> StateReader:
-        """The cells of an observation, to read its fields by name."""
-        return self._view(np.ndarray(1, self._view_dtype, cells), cells)
 
     @cached_property
     def advance(self) -> Callable[..., tuple[int, int]]:

@@ -9,16 +9,15 @@ from functools import cache
 from math import prod
 from typing import Any
 
-import numpy as np
-
-from ..core import KIND_BITS, SEAT_NAMES, SPECTATOR, Cells, Field, Observation, Record
+from ..core import KIND_BITS, SEAT_NAMES, SPECTATOR, Cells, Field, Record
 from ..core.record import Holds
 from .observation_layout import observation_record
+from .state_reader import StateReader, cells_of
 
 
-def observation_dict(record: Record, view: Observation, kinds: tuple[str, ...]) -> dict[str, Any]:
+def observation_dict(record: Record, view: StateReader, kinds: tuple[str, ...]) -> dict[str, Any]:
     """What a seat is shown, as JSON with names."""
-    words = np.frombuffer(view.data, observation_record(record).word)
+    words = cells_of(view)
     return {each.name: each.shown(words) for each in _displays(record, kinds)}
 
 
@@ -30,17 +29,18 @@ def changed_entries(
     Entries that are the same for all seats are computed once per position and stored in `shared`.
     """
     displays = _displays_by_word(record, kinds)
+    words = (now != before).nonzero()[0].tolist()
     changes: dict[str, Any] = {}
-    for word in (now != before).nonzero()[0].tolist():
-        each = displays[word]
-        if each is None or each.name in changes:
+    for each in dict.fromkeys([displays[word] for word in words]):
+        if each is None:
             continue
+        name = each.name
         if not each.is_public:
-            changes[each.name] = each.shown(now)
-            continue
-        if each.name not in shared:
-            shared[each.name] = each.shown(now)
-        changes[each.name] = shared[each.name]
+            changes[name] = each.shown(now)
+        elif name in shared:
+            changes[name] = shared[name]
+        else:
+            changes[name] = shared[name] = each.shown(now)
     return changes
 
 
@@ -78,7 +78,7 @@ def _is_size_shown(record: Record, size: Field) -> bool:
 Read = Callable[[list[int], int], Any]  # reads the value that starts at a word of a field
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Display:
     """How a field is shown: seats by letter, cards by name, visible rows only."""
 

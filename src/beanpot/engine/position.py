@@ -77,7 +77,7 @@ class Position:
         """Use this memory as the state."""
         self._words = words
         self._states = np.ndarray(1, self.game.record.dtype, words)  # the same memory
-        self._reader: StateReader = self._bound.reader(self._states, words)
+        self._reader: StateReader = self._bound.reader(words)
         self._seen: tuple[bytes, dict[int, StateReader]] = b"", {}
         self.seats = int(words.item(self._bound.seats_word))
 
@@ -383,7 +383,7 @@ class Position:
         view = seen[1].get(seat)
         if view is None:
             cells = self.observation_cells(seat)
-            cells.flags.writeable = False
+            cells.setflags(write=False)
             view = seen[1][seat] = self._bound.view(cells)
         return view
 
@@ -393,7 +393,7 @@ class Position:
 
     def observation_dict(self, seat: int) -> dict[str, Any]:
         """What a seat is shown, as a labelled dict."""
-        view = self.observation(seat)
+        view = self.view(seat)
         return self.game.noted(view, observation_dict(self.game.record, view, self.game.kinds))
 
     def observation_tensor(self, seat: int) -> Vector:

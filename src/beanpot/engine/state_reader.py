@@ -3,23 +3,25 @@
 from functools import cache
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
 from ..core import Cells, Record
 
 
 class StateReader:
     """The fields of a state: single numbers as ints, others as arrays; always up to date."""
 
-    def __init__(self, states: npt.NDArray[np.void], words: Cells) -> None:
-        self._states, self._words = states, words
+    _places: dict[str, tuple[int, int, tuple[int, ...]]]  # of arrays: start, end and shape
+
+    def __init__(self, words: Cells) -> None:
+        self._words = words
 
     def __getattr__(self, name: str) -> Any:
         """A field that is an array: looked up once, since its memory never moves."""
-        if name.startswith("_"):
-            raise AttributeError(name)
-        array = self.__dict__[name] = self._states[name][0]
+        place = self._places.get(name)
+        if place is None:
+            raise AttributeError(f"there is no field {name!r}")
+        start, end, shape = place
+        words = self._words[start:end]
+        array = self.__dict__[name] = words if len(shape) == 1 else words.reshape(shape)
         return array
 
 
@@ -32,7 +34,12 @@ def cells_of(reader: StateReader) -> Cells:
 def reader_type(record: Record) -> type[StateReader]:
     """The StateReader class for one record."""
     numbers = {field.name: _number(field.start) for field in record.fields if not field.shape}
-    return type("StateReader", (StateReader,), numbers)
+    places = {
+        field.name: (field.start, field.start + field.size, field.shape)
+        for field in record.fields
+        if field.shape
+    }
+    return type("StateReader", (StateReader,), {**numbers, "_places": places})
 
 
 def _number(word: int) -> property:

@@ -53,6 +53,11 @@ class Driver:
         if (self.task is None or self.task.done()) and self._has_work():
             self.task = asyncio.create_task(self._run(), context=Context())
 
+    def is_due(self) -> bool:
+        """Whether `start` might have anything to do."""
+        match = self.room.match
+        return match.referee is not None or match.has_bots() or not self.is_prepared
+
     def _prepare(self) -> None:
         """Have the bots compile their search when a game starts, whoever is first to move."""
         if self.room.match.is_running and not self.is_prepared:
@@ -65,6 +70,8 @@ class Driver:
     def _due(self) -> list[int]:
         """The bots to ask now: those that may act out of turn, then those the game waits for."""
         match = self.room.match
+        if not match.has_bots():
+            return []
         out_of_turn = [seat for seat in match.bots_asked() if seat not in self.silent]
         due = [*out_of_turn, *match.bots_awaited()]
         if match.is_lesson:  # one after the other, as scripted

@@ -329,7 +329,8 @@ class Hub:
             for place, (name, room) in enumerate([*self.rooms.items()], 1):
                 if place % SOME == 0:
                     await asyncio.sleep(0)
-                await self.guarded(name, room.tick())
+                if room.is_due():
+                    await self.guarded(name, room.tick())
                 if room.is_idle(idle):
                     self.drop(name)
 

@@ -312,6 +312,10 @@ class Room:
         is_quiet = not self.sessions and self.touched < since and not self.lock.locked()
         return is_quiet and self.match.deadline() is None
 
+    def is_due(self) -> bool:
+        """Whether a tick has anything to do; most tables wait for people."""
+        return self.driver.is_due() or bool(self._due(self.match))
+
     async def tick(self) -> None:
         due = self._due(self.match)
         if due and not self.lock.locked():

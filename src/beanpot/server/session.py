@@ -60,6 +60,8 @@ class Session:
 
     def is_curtained(self, match: LiveMatch) -> bool:
         """Whether it shows a hand only on request: another seat shares a device with it."""
+        if not match.admission.has_shared:
+            return False
         return match.is_running and any(map(match.admission.is_shared, self.seats))
 
     def find_rights(self, match: LiveMatch) -> bool:

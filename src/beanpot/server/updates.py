@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ..core import SEAT_NAMES, Account, BeanpotError
+from ..core import SEAT_NAMES, SPECTATOR, Account, BeanpotError
 from ..engine.accounts import MoveAccount
 from ..engine.position import Position
 from ..store import TableCard
@@ -54,6 +54,7 @@ class Broadcast:
         self._account = match.settings.law.account_or_default
         self._told: dict[str, Any] = {}  # scene changes that sessions share
         self._news: list[News] = []  # each different one
+        self._past: dict[int, Since] = {}  # by number
 
     @cached_property
     def places(self) -> list[PlaceInfo]:
@@ -112,17 +113,17 @@ class Broadcast:
         return news
 
     def _news_for(self, session: Session) -> News:
-        match = self.match
-        has_choice = session.seat is not None and match.asked_at[session.seat] > session.sent
-        listed = steps_of_moves(match, session.seat) if has_choice else {}
+        match, seat, since = self.match, session.seat, self._since(session.sent)
+        has_choice = seat is not None and match.asked_at[seat] > session.sent
+        listed = steps_of_moves(match, seat) if has_choice else {}
         news = News(
             number=match.number,
             done=self._done(session),
-            lines=[line.by(session.viewer) for line in match.lines_after(session.sent)],
-            account=happened(self._account, match.changes_after(session.sent), session.viewer),
+            lines=since.lines(session.viewer),
+            account=since.account(session.viewer),
             scene=session.scenes.changes(match.position, self._told),
             moves=[*listed] if has_choice else None,
-            moves_data=moves_data(match, session.seat, listed) if has_choice else None,
+            moves_data=moves_data(match, seat, listed) if has_choice else None,
             awaited=self.awaited if self.awaited != session.awaited else None,
             places=self.places if self._lasting != session.places else None,
             has_begun=match.has_begun,
@@ -133,15 +134,21 @@ class Broadcast:
             takeback_asks=self.takeback_asks,
             ask=ask(match, session),
             next_table=match.next_table,
-            lesson=lesson(match, session.seat),
+            lesson=lesson(match, seat),
             shared=shared(match, session),
-            routine=routine(match, session.seat),
-            is_addressed=session.seat is not None and match.is_addressed(session.seat),
-            answer_in=self._answer_in(session.seat),
+            routine=routine(match, seat),
+            is_addressed=seat is not None and match.is_addressed(seat),
+            answer_in=self._answer_in(seat),
             view=view(match, session),
         )
         self._note(session)
         return news
+
+    def _since(self, number: int) -> "Since":
+        """What has happened after an event."""
+        if number not in self._past:
+            self._past[number] = Since(self.match, self._account, number)
+        return self._past[number]
 
     def _done(self, session: Session) -> str:
         """The session's step that this update acknowledges."""
@@ -155,6 +162,26 @@ class Broadcast:
     def _note(self, session: Session) -> None:
         session.sent, session.awaited = self.match.number, self.awaited
         session.places = self._lasting
+
+
+class Since:
+    """What has happened after an event: once for all who learn no more of it than spectators."""
+
+    def __init__(self, match: LiveMatch, account: Account, number: int) -> None:
+        self._lines, self._told = match.lines_after(number), match.changes_after(number)
+        self._kinds = account
+        self._open_lines = [line.text for line in self._lines]
+        self._open = happened(account, self._told, SPECTATOR)
+
+    def lines(self, viewer: int) -> list[str]:
+        if any(viewer in line.by_seat for line in self._lines):
+            return [line.by(viewer) for line in self._lines]
+        return self._open_lines
+
+    def account(self, viewer: int) -> list[EventChanges]:
+        if any(viewer in told.by_seat for _, told in self._told):
+            return happened(self._kinds, self._told, viewer)
+        return self._open
 
 
 def happened(
@@ -261,7 +288,7 @@ def move_now(position: Position, seat: int, steps: Sequence[int]) -> MoveInfo | 
 
 def ask(match: LiveMatch, session: Session) -> SeatRequest | None:
     """The open request for a seat, as a session sees it."""
-    wanted = match.seat_request
+    wanted = match.seat_request if match.admission.request is not None else None
     if wanted is None:
         return None
     return SeatRequest(

@@ -118,6 +118,11 @@ def bot_of(table: TableState, seat: int) -> str:
     return place.bot or place.former_bot or table.settings.stand_in
 
 
+def has_bots(table: TableState) -> bool:
+    """Whether a bot decides for any seat, as its own or as a substitute."""
+    return not all(place.is_present for place in table.places)
+
+
 def bots_awaited(table: TableState) -> list[int]:
     """The seats of bots that the game waits for."""
     played = _played_by_bots(table)

@@ -129,7 +129,12 @@ class Admission:
 
     def is_shared(self, seat: int) -> bool:
         """Whether a device has, or had at the start, this seat and others: its hand is covered."""
-        return bool(self.devices_of(seat))
+        return self.has_shared and bool(self.devices_of(seat))
+
+    @property
+    def has_shared(self) -> bool:
+        """Whether there may be devices that are shared."""
+        return self._shared is None or bool(self._shared)
 
     def devices_of(self, seat: int) -> tuple[str, ...]:
         """The devices that have this seat and others."""

@@ -122,6 +122,7 @@ class LiveMatch(TableState):
     deadline = absence.deadline
     is_played_by_bot = absence.is_played_by_bot
     bot_of = absence.bot_of
+    has_bots = absence.has_bots
     bots_awaited = absence.bots_awaited
     bots_asked = absence.bots_asked
     for_bots = absence.for_bots

@@ -198,13 +198,17 @@ def is_asked(table: TableState, seat: int | None) -> bool:
 
 def settle_request(table: TableState) -> Seated | SeatAskLapsed | None:
     """The request for a seat is granted once all have agreed; some may have left."""
-    return table.admission.settle(voters(table)) if table.is_running else None
+    if table.admission.request is None or not table.is_running:
+        return None
+    return table.admission.settle(voters(table))
 
 
 def lapsed(table: TableState, now: int) -> list[SeatAskLapsed]:
     """An expired request for a seat."""
+    if table.admission.request is None or not table.is_running:
+        return []
     patience = max(PATIENCE, table.settings.clock.own_time * SECOND)
-    found = table.admission.lapse(patience, now) if table.is_running else None
+    found = table.admission.lapse(patience, now)
     return [] if found is None else [found]
 
 
