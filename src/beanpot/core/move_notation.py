@@ -124,6 +124,13 @@ class MoveNotation:
                 del values[name]
         return form.format(values, hidden)
 
+    def is_open(self, state: State, seat: int, number: int) -> bool:
+        """Whether an action reads the same for everyone, whatever the position is."""
+        if self.veils and seat != CHANCE:
+            return False
+        wording = self._wording(state, seat, number)
+        return not (wording.secrets or wording.form.open_parts)
+
     def _values(self, state: State, seat: int, wording: Wording) -> Values:
         """All parts of an action, with those that are derived from the position."""
         values = wording.form.numbering.values(wording.number)

@@ -263,6 +263,12 @@ class Position:
             return move.format()
         return self.format_move(steps[0], who, to) if len(steps) == 1 else None
 
+    def is_open_move(self, steps: Sequence[int], seat: int) -> bool:
+        """Whether a move of one step is sure to read the same for everyone."""
+        if len(steps) != 1 or (self.game.moves is not None and seat != CHANCE):
+            return False
+        return self.game.move_notation.is_open(self._reader, seat, steps[0])
+
     def steps_to_dict(
         self, steps: Sequence[int], seat: int | None = None, to: int | None = None
     ) -> MoveData | None:

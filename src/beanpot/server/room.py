@@ -141,6 +141,7 @@ class Room:
         for each, event in zip(stored, events, strict=True):
             self._take(event, each.number, at)
         self._send_updates_after(events)
+        self._rest()
 
     def _is_shown(self, events: list[Event]) -> bool:
         """Whether events change the table's card."""
@@ -253,6 +254,12 @@ class Room:
         gone = [seat for seat in session.seats if not self.is_here(seat)]
         self.gone_at |= dict.fromkeys(gone, self.hub.time.now())
         self.send_updates()
+        self._rest()
+
+    def _rest(self) -> None:
+        """Use little memory while nobody looks."""
+        if not self.sessions and self.match.position is not None:
+            self.match.position.forget_views()
 
     def seats_connected_here(self) -> set[int]:
         """The seats connected to this process."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 import msgspec
 
@@ -25,6 +26,8 @@ RENAMED = ChangeKind("seat_renamed", ("name", "before"))
 OF_TABLE = {
     kind.name for kind in (TOOK_BACK, RULES_CHANGED, LOOKED, HAND_OPENED, RENAMED, *SEATS.values())
 }
+
+MOST_LINES = 5000  # that all tables share
 
 
 def read_line(line: str) -> JournalStep:
@@ -104,15 +107,23 @@ class MoveRecorder:
 
 def line_by_viewer(position: Position, steps: Sequence[int], seat: int, line: str) -> JournalLine:
     """A line as each viewer may read it; what a spectator reads in full, everyone does."""
+    if position.is_open_move(steps, seat):
+        return _line(line)
     name = line[0]
     words = position.format_steps(steps, seat, to=SPECTATOR)
     text = f"{name} {words}"
     if words is None or text == line:  # steps inside a move may have no text of their own
-        return JournalLine(line)
+        return _line(line)
     by_seat = {
         to: f"{name} {position.format_steps(steps, seat, to=to)}" for to in range(position.seats)
     }
-    return JournalLine(text, {to: line for to, line in by_seat.items() if line != text})
+    return _line(text, *((to, line) for to, line in by_seat.items() if line != text))
+
+
+@lru_cache(MOST_LINES)
+def _line(text: str, *by_seat: tuple[int, str]) -> JournalLine:
+    """A line, kept once in memory for all tables: most of them occur again and again."""
+    return JournalLine(text, dict(by_seat))
 
 
 def without_takebacks(history: History) -> History:
