@@ -108,6 +108,14 @@ class MoveNotation:
         wording = self._wording(state, seat, number)
         return self._format(state, seat, wording, None if wording.form.is_inner else to)
 
+    def list_moves(self, state: State, seat: int, numbers: Sequence[int]) -> dict[str, list[int]]:
+        """Actions by their full texts."""
+        listed = {}
+        for number in numbers:
+            wording = self._wording(state, seat, number)
+            listed[wording.text or self._format(state, seat, wording, None)] = [number]
+        return listed
+
     def format_step(self, state: State, seat: int, number: int, to: int | None = None) -> str:
         """The text of an action inside a move that is not veiled."""
         return self._format(state, seat, self._wording(state, seat, number), to)

@@ -244,7 +244,7 @@ class Position:
                 self.legal_actions() if who == self.current_player else self.legal_actions(who)
             )
         if self.game.moves is None or who == CHANCE:
-            return {self.format_move(action, who): [action] for action in actions}
+            return self.game.move_notation.list_moves(self._reader, who, actions)
         return self.game.moves.list_moves(self._reader, who, actions)
 
     def parse_steps(self, text: str, seat: int | None = None) -> list[int]:

@@ -94,8 +94,10 @@ class Room:
         self.match.run_on(self.hub.law_of(self.match.settings))
         async with self.lock:
             number = await self._commit(command)
-            await self._commit(lambda match: match.settle_takeback(self.time.now()))
-            await self._commit(lambda match: match.settle_request())
+            if self.match.takebacks.request is not None:
+                await self._commit(lambda match: match.settle_takeback(self.time.now()))
+            if self.match.admission.request is not None:
+                await self._commit(lambda match: match.settle_request())
             while self.match.awaits_deal:
                 await self._commit(lambda match: match.deal())
         self.touched = time.monotonic()

@@ -268,7 +268,10 @@ def moves_data(
     match: LiveMatch, seat: int | None, listed: Mapping[str, Sequence[int]]
 ) -> list[MoveInfo]:
     """The same as data."""
-    moves = (move_now(match.dealt, seat or 0, steps) for steps in listed.values())
+    if not listed:
+        return []
+    position = match.dealt
+    moves = (move_now(position, seat or 0, steps) for steps in listed.values())
     return [move for move in moves if move is not None]
 
 
