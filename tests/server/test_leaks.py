@@ -13,6 +13,7 @@ import sys
 from base64 import b64decode
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from copy import copy
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -35,7 +36,7 @@ from beanpot.server.hub import Hub
 from beanpot.server.messages import Done, News, Reply, Step, Welcome, frame_of
 from beanpot.server.room import Room
 from beanpot.server.session import Session
-from beanpot.server.updates import moves
+from beanpot.server.updates import Broadcast, moves
 from beanpot.store import open_store
 from beanpot.table import LiveMatch, Settings, journal_of
 from beanpot.table.history import MoveRecorder
@@ -341,6 +342,36 @@ def test_no_frame_of_a_seat_shows_the_hand_of_another(game: str, tmp_path: Path)
             assert not welcome.moves or seat >= 0
 
     asyncio.run(look())
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_what_is_sent_to_several_as_one_is_what_each_alone_would_be_sent(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: dict[int, set[int]] = {}  # by the news, as one object, the sessions that get it
+    together = Broadcast.news
+    kept = []
+
+    def news(broadcast: Broadcast, session: Session) -> News:
+        session.wants_view = False  # each seat has another
+        alone = copy(session)
+        alone.scenes = copy(session.scenes)
+        found = together(broadcast, session)
+        kept.append(found)
+        told.setdefault(id(found), set()).add(id(session))
+        match, now, result = broadcast.match, broadcast._now, broadcast.result
+        match.rest(is_watched=False)  # nothing is left of what others saw
+        apart = Broadcast(broadcast.table, match, broadcast._here, now, result)
+        alone.step = found.done or alone.step
+        assert frame_of(apart._news_for(alone)) == frame_of(found)
+        return found
+
+    monkeypatch.setattr(Broadcast, "news", news)
+    monkeypatch.setattr(WatchedLine, "send", Session.send)
+    monkeypatch.setattr(Wire, "look", lambda *_: None)
+    monkeypatch.setattr(Wire, "check_heard", lambda _: asyncio.sleep(0))
+    asyncio.run(played(tmp_path, game, load_game(game).usual_seats, 4, 40))
+    assert max(map(len, told.values())) > 1
 
 
 def test_no_byte_sent_to_a_client_names_a_card_dealt_to_another(tmp_path: Path) -> None:

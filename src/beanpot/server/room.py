@@ -143,12 +143,11 @@ class Room:
         for each, event in zip(stored, events, strict=True):
             self._take(event, each.number, at)
         self._send_updates_after(events)
-        self._rest()
+        self.match.rest(is_watched=bool(self.sessions))
 
     def _is_shown(self, events: list[Event]) -> bool:
         """Whether events change the table's card."""
-        is_shown = any(isinstance(event, SHOWN) for event in events)
-        return is_shown or self.match.ends_with(events)
+        return any(isinstance(event, SHOWN) for event in events) or self.match.ends_with(events)
 
     def _take(self, event: Event, number: int, at: int) -> None:
         is_aside = self.match.is_out_of_turn(event)
@@ -256,12 +255,7 @@ class Room:
         gone = [seat for seat in session.seats if not self.is_here(seat)]
         self.gone_at |= dict.fromkeys(gone, self.hub.time.now())
         self.send_updates()
-        self._rest()
-
-    def _rest(self) -> None:
-        """Use little memory while nobody looks."""
-        if not self.sessions and self.match.position is not None:
-            self.match.position.forget_views()
+        self.match.rest(is_watched=bool(self.sessions))
 
     def seats_connected_here(self) -> set[int]:
         """The seats connected to this process."""

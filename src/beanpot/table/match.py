@@ -66,6 +66,11 @@ class LiveMatch(TableState):
         if self.position is not None and self.position.law.on != on:
             self.position.run_on(on)
 
+    def rest(self, is_watched: bool) -> None:
+        """Use little memory while nobody looks."""
+        if not is_watched and self.position is not None:
+            self.position.forget_views()
+
     # state
 
     @property
