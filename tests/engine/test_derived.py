@@ -73,5 +73,6 @@ def test_inputs_are_the_derived_numbers_and_then_the_observation(case: Case) -> 
     assert (np.diff(inputs.source) >= 0).all()  # rows of smaller tables are a beginning
     length = derived_length(case.game)
     for position in some_positions(case, 5, 4):
-        row = np.concatenate([np.zeros(length), position.observation_tensor(0)])
-        assert np.array_equal(inputs.of(row)[-len(seen) :], seen.of(position.observation_tensor(0)))
+        tensor = position.observation_tensor(0)
+        row = np.concatenate([np.zeros(length, tensor.dtype), tensor])
+        assert np.array_equal(inputs.of(row)[-len(seen) :], seen.of(tensor))

@@ -56,8 +56,8 @@ def merge_accounts(account: Account, moves: Sequence[MoveAccount]) -> MoveAccoun
         return (*account.merged([change for changes in each for change in changes]),)
 
     if len(moves) == 1 and not moves[0].by_seat:
-        shared = merged([moves[0].shared])
-        return MoveAccount(shared, {}, shared)
+        once = merged([moves[0].shared])
+        return MoveAccount(once, {}, once)
     seats = sorted({seat for move in moves for seat in move.by_seat})
     by_seat = {seat: merged(move.for_viewer(seat) for move in moves) for seat in seats}
     shared, complete = (move.shared for move in moves), (move.complete for move in moves)

@@ -51,8 +51,8 @@ class Position:
     """
 
     __slots__ = (
-        "_advance", "_bound", "_choices", "_found", "_reader", "_seen", "_states", "_weights", "_words",
-        "current_player", "game", "law", "options", "seats",
+        "_advance", "_bound", "_choices", "_found", "_reader", "_seen", "_states", "_weights",
+        "_words", "current_player", "game", "law", "options", "seats",
     )  # fmt: skip
 
     def __init__(
