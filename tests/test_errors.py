@@ -21,8 +21,7 @@ import beanpot
 from beanpot.adapters.rendering import check_mode
 from beanpot.cli import _stop_on
 from beanpot.cli.bench_outside import bench_outside
-from beanpot.cli.lab import _read_seats
-from beanpot.cli.report import read_options, read_text, seat_number
+from beanpot.cli.report import read_options, read_seats, read_text, seat_number
 from beanpot.core import CHANCE, SPECTATOR, BeanpotError
 from beanpot.engine.batch import new_runner
 from beanpot.engine.batched_env import BatchedEnv
@@ -83,7 +82,7 @@ CASES: list[tuple[Callable[[], object], str, str]] = [
     (lambda: seat_number("Z", 2), "cli.report.seat_number",
      "There is no seat 'Z' at this table. Choose one of A, B."),
     (lambda: read_text("/nowhere"), "cli.report.read_text", "Can't read /nowhere: No such file"),
-    (lambda: _read_seats(GAME, "two"), "cli.lab._read_seats",
+    (lambda: read_seats(GAME, "two"), "cli.report.read_seats",
      "--seats two is not a list of numbers. Write it as 2,3,4."),
     (lambda: new_runner(GAME, 2, {}, 1, on="moon"), "engine.batch.new_runner", "not on 'moon'."),
     (lambda: new_runner(GAME, 2, {}, 1, threads=0), "engine.batch.new_runner",

@@ -22,7 +22,7 @@ from beanpot.learning.advantages import advantages  # noqa: E402
 from beanpot.learning.evaluation import against  # noqa: E402
 from beanpot.learning.rollout import NO_SEAT, Window  # noqa: E402
 from beanpot.learning.run import CHECKPOINT, LOG, NETWORK, Plan, Run  # noqa: E402
-from beanpot.learning.settings import Settings, usual_settings  # noqa: E402
+from beanpot.learning.settings import Settings, read_settings, usual_settings  # noqa: E402
 from beanpot.learning.tables import Tables  # noqa: E402
 
 SMALL: dict[str, Any] = {"num_envs": 64, "steps": 32, "batch": 512, "width": 32, "layers": 2}
@@ -74,15 +74,46 @@ def test_what_was_trained_plays_without_pytorch(tmp_path: Path) -> None:
     while not position.is_over:
         seat = position.current_player
         if seat >= 0:
-            row = torch.from_numpy(position.observation_tensor(seat).astype(np.int8))[None]
+            seen = position.observation(seat), position.legal_actions()
+            row = torch.from_numpy(bot.numbers(*seen).astype(np.int16))[None]
             likings, values = network(row)
             found = torch.cat([likings, values], 1)[0].detach().numpy()
-            whole = bot.likings(position.observation(seat)) / 128
+            whole = bot.likings(*seen) / 128
             assert np.allclose(whole, found, atol=0.06)
         position.apply(position.sample_action(source))
     assert lines[-1]["update"] == 2
     assert json.loads((tmp_path / LOG).read_text().splitlines()[-1]) == lines[-1]
     assert (tmp_path / CHECKPOINT).exists()
+
+
+def test_a_training_can_begin_with_the_weights_of_another(tmp_path: Path) -> None:
+    first = Run.begin(small(), Plan(copying=3, updates=1), tmp_path / "first")
+    first.go(silent)
+    written = tmp_path / "first" / NETWORK
+    second = Run.begin(small(), Plan(0, 1), tmp_path / "second", start=written)
+    before, after = (dict(run.training.network.named_parameters()) for run in (first, second))
+    for name, weights in before.items():
+        if name != "hidden.0.weight":  # inputs that were not seen are left out
+            assert torch.allclose(weights, after[name], atol=1e-3), name
+    with pytest.raises(BeanpotError, match="has other layers than this training"):
+        Run.begin(small(width=16), Plan(0, 1), tmp_path / "third", start=written)
+
+
+def test_one_network_learns_at_tables_of_several_sizes(tmp_path: Path) -> None:
+    run = Run.begin(small(seats=(2, 3)), Plan(copying=2, updates=4), tmp_path)
+    lines: list[dict[str, Any]] = []
+    assert run.go(lines.append)
+    assert set(lines[-1]["against"]) == {"greedy", "greedy, 3 seats"}
+    with pytest.raises(BeanpotError, match="is for 2, 3 or 4 players, not 5"):
+        Run.begin(small(seats=(5,)), Plan(0, 1), tmp_path / "five")
+
+
+def test_settings_by_name_are_numbers() -> None:
+    assert read_settings(["entropy=0.5", "width=64"]) == {"entropy": 0.5, "width": 64}
+    with pytest.raises(BeanpotError, match="There is no setting 'speed'"):
+        read_settings(["speed=1"])
+    with pytest.raises(BeanpotError, match="Setting width must be a number, not 'wide'"):
+        read_settings(["width=wide"])
 
 
 def test_a_folder_holds_one_training(tmp_path: Path) -> None:

@@ -132,6 +132,11 @@ class NetworkBot(Bot):
 
     def likings(self, observation: Observation, actions: list[int]) -> Vector:
         """How much the network likes each action, by its number from the own seat."""
+        self.evaluate(self.numbers(observation, actions), self.weights, self.layers, self.found)
+        return self.found
+
+    def numbers(self, observation: Observation, actions: list[int]) -> Vector:
+        """What the network is shown of an observation, and of the sensible actions there."""
         game, seats, before = self.game, int(observation.seats), self.weights.before
         numbers = np.zeros(before + tensor_layout(game.record).length(seats), np.int64)
         if before:
@@ -141,8 +146,7 @@ class NetworkBot(Bot):
                 numberings(game, seats), numbers[:before],
             )  # fmt: skip
         self.encode(cells_of(observation), numbers[before:])
-        self.evaluate(numbers, self.weights, self.layers, self.found)
-        return self.found
+        return numbers
 
     def sensible(self, observation: Observation, actions: list[int]) -> list[int]:
         """What it was trained to choose from: as for SENSIBLE seats in a batched environment."""
