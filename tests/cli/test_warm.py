@@ -14,6 +14,14 @@ env.step(numpy.zeros(5, int))
 envs = gymnasium.vector_env("fagioli", 3, seats=3, opponents=["greedy", "random"])
 envs.reset(seed=1)
 envs.step(numpy.zeros(3, int))
+source = beanpot.SeededRandom(1)
+while position.current_player < 0:
+    position.apply(position.sample_action(source))
+seat = position.current_player
+position.action_mask()
+position.observation_tensor(seat)
+bot = beanpot.new_bot("net", position.game, source, on="cpu")
+bot.choose(position.observation(seat), position.legal_actions())
 """
 
 

@@ -4,8 +4,6 @@ The loops do the same work as those of other libraries (`peers.py`): a new game 
 chance drawn by its weights, a seat's action drawn uniformly from its legal ones.
 """
 
-import numpy as np
-
 from .. import new_position
 from ..core import CHANCE, Game
 from ..engine.chance import SeededRandom
@@ -34,8 +32,7 @@ def seen_measure(game: Game) -> Measure:
         position, decisions = new_position(game.name), 0
         while not position.is_over:
             if position.current_player != CHANCE:
-                mask = np.zeros(game.num_actions, np.int8)
-                mask[position.legal_actions()] = 1
+                position.action_mask()
                 position.observation_tensor(position.current_player)
                 decisions += 1
             position.apply(position.sample_action(source))

@@ -6,18 +6,20 @@ from collections.abc import Callable
 import numpy as np
 
 from ..bots import new_bot
+from ..bots.network import NetworkBot, has_network
 from ..bots.search import SearchBot
-from ..core import Game
+from ..core import CHANCE, Game
 from ..engine.batched_env import BatchedEnv
 from ..engine.chance import SeededRandom
 from ..engine.compile import CPU
 from ..engine.observation_layout import observation_record
+from ..engine.position import Position
 from ..engine.runner import POLICIES, CpuRunner
 from ..games import game_names, load_game
 from ..server.warming import use_law
 from .report import console, new_table
 
-HEADINGS = ("game", "rules", "batches", "search")
+HEADINGS = ("game", "rules", "batches", "bots")
 SEVERAL = 2  # environments: code for one alone is other code, because of how its arrays lie
 
 
@@ -30,8 +32,8 @@ def warm(games: tuple[str, ...]) -> None:
         for game in chosen:
             with screen.status(f"{game.title} …"):
                 table.add_row(
-                    game.name, _timed(use_law, game.name), _timed(use_batches, game),
-                    _timed(use_search, game),
+                    game.name, _timed(use_rules, game), _timed(use_batches, game),
+                    _timed(use_bots, game),
                 )  # fmt: skip
     finally:
         if table.row_count:
@@ -43,6 +45,16 @@ def _timed(work: Callable[..., None], *given: object) -> str:
     began = time.perf_counter()
     work(*given)
     return f"{time.perf_counter() - began:.1f} s"
+
+
+def use_rules(game: Game) -> None:
+    """Compile what tables use, and what programs that play one game at a time do."""
+    use_law(game.name)
+    position, source = Position(game, game.usual_seats), SeededRandom(1)
+    while position.current_player == CHANCE:
+        position.apply(position.sample_action(source))
+    position.action_mask()
+    position.observation_tensor(position.current_player)
 
 
 def use_batches(game: Game) -> None:
@@ -58,8 +70,18 @@ def use_batches(game: Game) -> None:
         env.step(np.zeros(SEVERAL, np.int16))
 
 
-def use_search(game: Game) -> None:
-    """Compile what the strongest bot of a game needs, where a referee answers for chance, too."""
+def use_bots(game: Game) -> None:
+    """Compile what bots need that search, and the network of a game.
+
+    Where a referee answers for chance, searches imagine other rules.
+    """
+    if has_network(game):
+        position, source = Position(game, game.usual_seats), SeededRandom(1)
+        while position.current_player == CHANCE:
+            position.apply_chance(source)
+        seat = position.current_player
+        bot = NetworkBot(game, source, CPU)
+        bot.likings(position.observation(seat), position.legal_actions())
     _use_search_of(game)
     imagined = game.referees.for_thinking(game)
     if imagined is not game:

@@ -8,7 +8,7 @@ import numpy as np
 from ..core import verbs
 from .chance import new_generator
 from .compile import PLAIN, Law
-from .loops import advance, any_choice, is_asked, is_secret, list_legal
+from .loops import advance, any_choice, is_asked, is_secret, list_legal, mark_choices
 from .observation_layout import observation_record, tensor_layout
 from .observations import redact, write_tensor
 from .runner import new_choices
@@ -32,7 +32,7 @@ class BoundLaw:
     @cached_property
     def advance(self) -> Callable[..., tuple[int, int]]:
         weights = np.zeros(self.law.game.num_chance_actions, np.int32)
-        return self.law.direct(advance, self.states, 0, 0, self.choices, weights)
+        return self.law.direct(advance, self.states, 0, 0, 0, self.choices, weights)
 
     @cached_property
     def any_choice(self) -> Callable[..., int]:
@@ -42,6 +42,10 @@ class BoundLaw:
     @cached_property
     def legal(self) -> Callable[..., int]:
         return self.law.direct(list_legal, self.states, 0, self.choices)
+
+    @cached_property
+    def mark_choices(self) -> Callable[..., None]:
+        return self.law.direct(mark_choices, self.choices, 0, np.zeros(1, np.int8))
 
     @cached_property
     def asks(self) -> Callable[..., bool]:

@@ -24,6 +24,7 @@ from .observations import redact
 
 RANDOM, OWN_POLICY = 0, 1  # what decides for a seat: chance, or the game's own quick policy
 SILENCE = 8  # when asked out of turn, a random seat acts once in this many times
+UNLISTED = -1  # in place of how many choices are listed
 REFUSED = -9  # what `advance` returns instead of an actor
 
 STEPS, WINS, POINTS, SQUARES, MARK = 0, 1, 2, 3, 4  # the rows of the totals in the checksum
@@ -253,25 +254,27 @@ def has_say(state: State, seat: int) -> bool:
 
 @rule()
 def advance(
-    states: Vector, seat: int, action: int, choices: Vector, weights: Vector
+    states: Vector, seat: int, action: int, found: int, choices: Vector, weights: Vector
 ) -> tuple[int, int]:
     """One checked step: return who must act next, and how many choices are listed.
 
     For an illegal action, return REFUSED and change nothing. With NO_OP there is no step, only the
-    result. Choices are listed in one place, so the law is inlined only once.
+    result. `found` is how many choices of this seat are listed already, or UNLISTED. Choices are
+    listed in one place, so the law is inlined only once.
     """
     state = states[0]
     if action != NO_OP and not has_say(state, seat):
         return REFUSED, 0
     who = actor(state) if action == NO_OP else seat
     while True:
-        found = list_choices(state, who, choices, weights)
+        if found == UNLISTED:
+            found = list_choices(state, who, choices, weights)
         if action == NO_OP:
             return who, found
         if not is_listed(action, choices, found):
             return REFUSED, 0
         apply(state, who, action)
-        who, action = actor(state), NO_OP
+        who, action, found = actor(state), NO_OP, UNLISTED
 
 
 @rule()
@@ -283,6 +286,13 @@ def any_choice(who: int, found: int, choices: Vector, weights: Vector, rng: Vect
     for place in range(len(weights)):
         total += int(weights[place])
     return pick(weights, below(rng, total))
+
+
+@rule()
+def mark_choices(choices: Vector, found: int, mask: Vector) -> None:
+    """Set the mask to 1 for each of the choices."""
+    for place in range(found):
+        mask[choices[place]] = 1
 
 
 @rule()

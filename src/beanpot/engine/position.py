@@ -31,7 +31,7 @@ from .action_numbers import RelativeActions, relative_actions
 from .bound_law import bound_law
 from .chance import RandomSource, SeededRandom, answer, source_or_system
 from .compile import CPU, Law, law
-from .loops import REFUSED
+from .loops import REFUSED, UNLISTED
 from .observation_dicts import observation_dict
 from .observation_layout import as_observation, cells_of
 from .observations import determinize
@@ -84,7 +84,7 @@ class Position:
     def _update(self) -> None:
         """Find the current player and the legal actions."""
         self.current_player, self._found = self._advance(
-            self._states, NOBODY, NO_OP, self._choices, self._weights
+            self._states, NOBODY, NO_OP, UNLISTED, self._choices, self._weights
         )
 
     def set_state(self, state: State) -> None:
@@ -139,7 +139,10 @@ class Position:
     def action_mask(self, seat: int | None = None, *, relative: bool = False) -> Vector:
         """The legal actions of a seat, or of the current player, as int8: 1 for each of them."""
         mask = np.zeros(self.game.num_actions, np.int8)
-        if (self.current_player if seat is None else seat) >= 0:
+        if seat is None and not relative:
+            if self.current_player >= 0:
+                self._bound.mark_choices(self._choices, self._found, mask)
+        elif (self.current_player if seat is None else seat) >= 0:
             mask[self.legal_actions(seat, relative=relative)] = 1
         return mask
 
@@ -169,7 +172,8 @@ class Position:
             action = self._relative.meant_by(seat, action)
         if not 0 <= action < len(self._choices):
             raise self.refusal(seat, action)
-        who, found = self._advance(self._states, seat, action, self._choices, self._weights)
+        found = self._found if seat == self.current_player else UNLISTED
+        who, found = self._advance(self._states, seat, action, found, self._choices, self._weights)
         if who == REFUSED:
             self._update()
             raise self.refusal(seat, action)
@@ -192,7 +196,10 @@ class Position:
             raise IllegalAction("The game is over: nobody has an action left.")
         if self.current_player == CHANCE and self.game.judge is not None:
             return self.sample_chance(source)
-        return self._any_choice(source_or_system(source).rng)
+        return self._bound.any_choice(
+            self.current_player, self._found, self._choices, self._weights,
+            source_or_system(source).rng,
+        )  # fmt: skip
 
     def _any_choice(self, rng: Vector) -> int:
         return self._bound.any_choice(
