@@ -37,7 +37,9 @@ def play_on(page: Page) -> str:
     if take.count():
         words = take.first.get_attribute("data-move") or ""
         take.first.click()
-        expect(page.locator(f".lies:not([inert]) .legal:enabled[data-move='{words}']")).to_have_count(0)
+        expect(
+            page.locator(f".lies:not([inert]) .legal:enabled[data-move='{words}']")
+        ).to_have_count(0)
         return words
     cards = page.locator(".hand .legal:enabled")
     cards.nth(cards.count() // 2).click()
