@@ -183,7 +183,7 @@ class Relay:
 def test_the_curtain_stays_for_whom_it_names_until_it_is_pressed(new_page: NewPage) -> None:
     page = new_page()
     relay = Relay(page)
-    opened(page, "fagioli", {})
+    opened(page, "fagioli", {"start": "A"})
     page.wait_for_selector("[data-handover], [data-covered]")
     relay.tell_again(A="turn")
     button = page.locator("[data-look=A].go")

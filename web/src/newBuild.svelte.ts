@@ -7,14 +7,15 @@ const RELOADED = 'beanpot.reloaded' // the build from which it has reloaded
 const TOLD = 1200 // milliseconds in which it is said before it happens
 const AGAIN = 3000 // milliseconds until a server that doesn't answer is asked again
 
-/** `updated`: there is a new build. `lost`: a part of the page is missing for another reason. */
-export const missing = $state<{ is: '' | 'updated' | 'lost' }>({ is: '' })
+/** `updated`: there is a new build. `lost`: a part of the page is missing for another reason. Not told where the page says that the server is away. */
+export const missing = $state<{ is: '' | 'updated' | 'lost'; isAway: boolean }>({ is: '', isAway: false })
 
 const ofThisBuild = (): string => [...document.scripts].map((script) => script.getAttribute('src')).join()
 
 /** What the scripts of the page are now; null while the server doesn't answer, or builds. */
 async function newest(): Promise<string | null> {
   try {
+    await fetch('/health', { cache: 'no-store' }) // the page itself is kept on the device, too
     const text = await (await fetch('/', { cache: 'no-store' })).text()
     const found = new DOMParser().parseFromString(text, 'text/html')
     return found.getElementById('page') && [...found.scripts].map((script) => script.getAttribute('src')).join()
@@ -32,8 +33,7 @@ export async function partMissing(): Promise<void> {
   const own = ofThisBuild()
   let now = await newest()
   while (now === null) {
-    missing.is = 'lost'
-    await new Promise((done) => setTimeout(done, AGAIN))
+    await new Promise((done) => setTimeout(done, AGAIN)) // the page itself says that the server can't be reached
     now = await newest()
   }
   isAsking = false
