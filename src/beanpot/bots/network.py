@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from ..core import NO_OP, BeanpotError, Game, Observation, Vector, rule
+from ..core import NO_OP, BeanpotError, Cells, Game, Observation, Vector, rule
 from ..engine.action_numbers import numberings
 from ..engine.chance import RandomSource
 from ..engine.compile import PLAIN, law
@@ -17,66 +17,79 @@ from ..engine.env_steps import SEEN
 from ..engine.observation_layout import cells_of, tensor_layout
 from ..engine.observations import write_tensor
 from .bot import Bot
-from .weights import MOST, ONE, Origin, Weights, load_network
+from .weights import MOST, MOST_INPUT, ONE, Origin, Weights, load_network
 
 FILE = "network.npz"  # in the folder of a game
 
 
 @rule()
-def evaluate(numbers: Vector, weights: Weights, layers: Vector, found: Vector) -> None:
+def evaluate(numbers: Vector, weights: Weights, lists: Vector, found: Vector) -> None:
     """Write how the network likes each action, then the values of the seats, in 1/128.
 
-    `layers` has room for two layers.
+    `lists` is room for what is active. What is 0 is skipped: most inputs and activations are.
     """
-    sum_of_inputs(numbers, weights, layers[0])
-    activate(layers[0], int(weights.shifts[0]))
-    before, after = 0, 1
+    amounts, places, totals = lists[0], lists[1], lists[2, : weights.biases.shape[1]]
+    active = list_inputs(numbers, weights, amounts, places)
+    multiply(weights.first, weights.biases[0], active, amounts, places, totals)
     for layer in range(weights.hidden.shape[0]):
-        multiply(weights.hidden[layer], weights.biases[layer + 1], layers[before], layers[after])
-        activate(layers[after], int(weights.shifts[layer + 1]))
-        before, after = after, before
-    multiply(weights.heads, weights.head_biases, layers[before], found)
+        active = activate(totals, int(weights.shifts[layer]), amounts, places)
+        multiply(
+            weights.hidden[layer], weights.biases[layer + 1], active, amounts, places, totals
+        )
+    active = activate(totals, int(weights.shifts[weights.shifts.size - 2]), amounts, places)
+    multiply(weights.heads, weights.head_biases, active, amounts, places, found)
     shift = int(weights.shifts[weights.shifts.size - 1])
     for place in range(found.size):
-        found[place] = found[place] >> shift
+        found[place] = int(found[place]) >> shift
 
 
 @rule()
-def sum_of_inputs(numbers: Vector, weights: Weights, total: Vector) -> None:
-    """The first layer: most inputs are 0."""
-    for place in range(total.size):
-        total[place] = weights.biases[0, place]
+def list_inputs(numbers: Vector, weights: Weights, amounts: Vector, places: Vector) -> int:
+    """List inputs other than 0, and where they are; return how many there are."""
+    active = 0
     for place in range(weights.source.size):
         source = int(weights.source[place])
         if source >= numbers.size:  # of seats that this table doesn't have
-            return
-        number, size = int(numbers[source]), int(weights.size[place])
+            break
+        amount, size = int(numbers[source]), int(weights.size[place])
         if size > 0:
-            number = (2 * (number << ONE) + size) // (2 * size)
+            amount = min(max((2 * (amount << ONE) + size) // (2 * size), -MOST_INPUT), MOST_INPUT)
         else:
-            number = 1 << ONE if number == weights.value[place] else 0
-        if number != 0:
-            row = weights.first[place]
-            for to in range(total.size):
-                total[to] += number * int(row[to])
+            amount = 1 << ONE if amount == weights.value[place] else 0
+        if amount != 0:
+            amounts[active], places[active] = amount, place
+            active += 1
+    return active
 
 
 @rule()
-def multiply(weights: Vector, biases: Vector, inputs: Vector, found: Vector) -> None:
-    """A layer."""
-    for to in range(found.size):
-        total = int(biases[to])
-        row = weights[to]
-        for place in range(inputs.size):
-            total += int(row[place]) * int(inputs[place])
-        found[to] = total
+def activate(totals: Vector, shift: int, amounts: Vector, places: Vector) -> int:
+    """List activations above 0 and where they are; none is beyond what the next layer can take."""
+    active = 0
+    for place in range(totals.size):
+        amount = int(totals[place]) >> shift
+        if amount > 0:
+            amounts[active], places[active] = min(amount, MOST - 1), place
+            active += 1
+    return active
 
 
 @rule()
-def activate(layer: Vector, shift: int) -> None:
-    """Nothing below 0, and nothing beyond what the next layer can take."""
-    for place in range(layer.size):
-        layer[place] = min(max(int(layer[place]) >> shift, 0), MOST - 1)
+def multiply(
+    weights: Cells, biases: Vector, active: int, amounts: Vector, places: Vector, totals: Vector
+) -> None:
+    """A layer, before it is activated."""
+    for to in range(totals.size):
+        totals[to] = biases[to]
+    for place in range(active):
+        amount, row = amounts[place], weights[places[place]]
+        for to in range(totals.size):
+            totals[to] += int(amount) * int(row[to])
+
+
+def room_for_lists(weights: Weights) -> Vector:
+    """What `evaluate` computes in."""
+    return np.zeros((3, max(weights.first.shape)), np.int32)
 
 
 def evaluate_by_rows(numbers: Vector, weights: Weights, _: Vector, found: Vector) -> None:
@@ -84,14 +97,13 @@ def evaluate_by_rows(numbers: Vector, weights: Weights, _: Vector, found: Vector
     used = int(np.searchsorted(weights.source, numbers.size))
     number, size = numbers[weights.source[:used]].astype(np.int64), weights.size[:used]
     amount = (2 * (number << ONE) + size) // np.maximum(1, 2 * size)
+    amount = np.clip(amount, -MOST_INPUT, MOST_INPUT)
     inputs = np.where(size > 0, amount, (number == weights.value[:used]) << ONE)
-    total = weights.biases[0] + inputs @ weights.first[:used]
-    layer = np.clip(total >> weights.shifts[0], 0, MOST - 1)
-    for rows, biases, shift in zip(
-        weights.hidden, weights.biases[1:], weights.shifts[1:], strict=False
-    ):
-        layer = np.clip((rows @ layer + biases) >> shift, 0, MOST - 1)
-    found[:] = (weights.heads @ layer + weights.head_biases) >> weights.shifts[-1]
+    totals = weights.biases[0] + inputs @ weights.first[:used]
+    layers = (*weights.hidden, weights.heads), (*weights.biases[1:], weights.head_biases)
+    for rows, biases, shift in zip(*layers, weights.shifts, strict=False):
+        totals = np.clip(totals >> shift, 0, MOST - 1) @ rows + biases
+    found[:] = totals >> weights.shifts[-1]
 
 
 @cache
@@ -127,12 +139,12 @@ class NetworkBot(Bot):
         self.weights = weights
         self.derive, self.encode = law(game, on)(write_derived), law(game, on)(write_tensor)
         self.evaluate = evaluate_by_rows if on == PLAIN else law(game, on)(evaluate)
-        self.layers = np.zeros((2, weights.biases.shape[1]), np.int64)
-        self.found = np.zeros(len(weights.head_biases), np.int64)
+        self.lists = room_for_lists(weights)
+        self.found = np.zeros(len(weights.head_biases), np.int32)
 
     def likings(self, observation: Observation, actions: list[int]) -> Vector:
         """How much the network likes each action, by its number from the own seat."""
-        self.evaluate(self.numbers(observation, actions), self.weights, self.layers, self.found)
+        self.evaluate(self.numbers(observation, actions), self.weights, self.lists, self.found)
         return self.found
 
     def numbers(self, observation: Observation, actions: list[int]) -> Vector:

@@ -23,24 +23,25 @@ from ..engine.derived import derived_length, network_inputs
 from ..engine.observation_layout import ENCODING_VERSION
 
 ONE = 7  # activations count 1/128: so many bits
-MOST = 1 << 14  # an activation is below
+MOST = 1 << 13  # an activation is below
+MOST_INPUT = 1 << 9  # and an input
 FINEST = 12  # bits of a weight after the point, at most
-LARGEST = 2**62  # no sum is beyond
+LARGEST = 2**31  # every sum is below
 LARGEST_WEIGHT = 2**15 - 1
 
 Floats = npt.NDArray[np.float32]
 
 
 class Weights(NamedTuple):
-    """A network in whole numbers: layers of weights by input or by output, and their shifts."""
+    """A network in whole numbers: layers of weights by input, and their shifts."""
 
     before: int  # how many derived numbers stand before the observation tensor
     source: Vector  # of each input: which number
     value: Vector  # the input is 1 where the number is this one …
     size: Vector  # … unless this is not 0: then it is the number divided by this
     first: Cells  # (inputs, width)
-    hidden: Cells  # (layers − 1, width, width), by output
-    heads: Cells  # (actions + seats, width)
+    hidden: Cells  # (layers − 1, width, width)
+    heads: Cells  # (width, actions + seats)
     biases: Cells  # (layers, width)
     head_biases: Vector
     shifts: Vector  # bits after the point of each layer's weights; the last is the heads'
@@ -134,24 +135,25 @@ def in_whole_numbers(game: Game, layers: dict[str, Floats], is_derived: bool = T
     rounded, biases, shifts = [], [], []
     for place in range(count):
         weights, bias = layers[f"weight{place}"], layers[f"bias{place}"]
-        bits = finest(weights, bias)
-        rounded.append(np.rint(weights * 2.0**bits).astype(np.int16))
+        bits = finest(weights, bias, MOST if place else MOST_INPUT)
+        rounded.append(np.ascontiguousarray(np.rint(weights.T * 2.0**bits).astype(np.int16)))
         biases.append(np.rint(bias * 2.0 ** (bits + ONE)).astype(np.int32))
         shifts.append(bits)
     width = len(biases[0])
     hidden = np.stack(rounded[1:-1]) if count > 2 else np.zeros((0, width, width), np.int16)
     return Weights(
         derived_length(game) if is_derived else 0, features.source, features.value,
-        sizes.astype(np.int32), np.ascontiguousarray(rounded[0].T), hidden, rounded[-1],
-        np.stack(biases[:-1]), biases[-1], np.array(shifts, np.int32),
+        sizes.astype(np.int32), rounded[0], hidden, rounded[-1], np.stack(biases[:-1]),
+        biases[-1], np.array(shifts, np.int32),
     )  # fmt: skip
 
 
-def finest(weights: Floats, bias: Floats) -> int:
-    """How many bits after the point its weights may have."""
-    total = float((np.abs(weights).sum(1) * MOST + np.abs(bias) * 2**ONE).max())
+def finest(weights: Floats, bias: Floats, most: int) -> int:
+    """How many bits after the point weights may have whose inputs are at most `most`."""
+    total = float((np.abs(weights).sum(1) * most + np.abs(bias) * 2**ONE).max())
+    rounding = weights.shape[1] * most
     for bits in range(FINEST, 0, -1):
         fits = float(np.abs(weights).max()) * 2**bits < LARGEST_WEIGHT
-        if fits and (total + weights.shape[1] * MOST) * 2**bits < LARGEST:
+        if fits and total * 2**bits + rounding < LARGEST:
             return bits
     raise BeanpotError("The weights of this network are too large for its whole numbers.")
