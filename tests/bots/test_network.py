@@ -6,19 +6,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 from kit.bohnanza import B, C, table, trading
+from kit.networks import random_layers
 from kit.table import play
 
 from beanpot import new_position
 from beanpot.bots.known import bot_names, new_bot
 from beanpot.bots.network import NetworkBot, has_network, network_of, network_path
-from beanpot.bots.weights import (
-    Floats,
-    finest,
-    in_whole_numbers,
-    load_network,
-    origin_of,
-    save_network,
-)
+from beanpot.bots.weights import finest, in_whole_numbers, load_network, origin_of, save_network
 from beanpot.core import NO_OP, BeanpotError, Game
 from beanpot.engine.action_numbers import numberings
 from beanpot.engine.chance import SeededRandom
@@ -30,18 +24,6 @@ from beanpot.engine.position import Position
 from beanpot.games import game_names, load_game
 
 TRAINED = [name for name in game_names() if has_network(load_game(name))]
-WIDTH = 16
-
-
-def random_layers(game: Game) -> dict[str, Floats]:
-    """A small network with two hidden layers."""
-    draw = np.random.default_rng(3)
-    inputs = len(network_inputs(game, max(game.seats), is_derived=True))
-    outputs = game.num_actions + game.asks_others + max(game.seats)
-    shapes = [(WIDTH, inputs), (WIDTH, WIDTH), (outputs, WIDTH)]
-    layers = {f"weight{place}": draw.normal(0, 0.3, shape) for place, shape in enumerate(shapes)}
-    layers |= {f"bias{place}": draw.normal(0, 0.3, shape[0]) for place, shape in enumerate(shapes)}
-    return {name: array.astype(np.float32) for name, array in layers.items()}
 
 
 def decisions(game: Game, seats: int, most: int) -> list[tuple[Position, int]]:

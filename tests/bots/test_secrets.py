@@ -7,13 +7,15 @@ from zlib import crc32
 import numpy as np
 import pytest
 from kit.cases import GAMES, Case, some_positions
+from kit.networks import random_network
 
 from beanpot.bots import Bot
+from beanpot.bots.foresight import ForesightBot
 from beanpot.bots.known import new_bot
 from beanpot.bots.network import has_network
 from beanpot.bots.search import Budget, SearchBot
 from beanpot.bots.tree import HORIZON
-from beanpot.core import NO_OP, Game, verbs
+from beanpot.core import NO_OP, Game, RolloutSettings, verbs
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
 from beanpot.games import load_game
@@ -111,6 +113,21 @@ def test_what_is_hidden_changes_no_choice(game: Game, name: str) -> None:
 @pytest.mark.parametrize("game", TRAINED, ids=lambda game: game.name)
 def test_what_is_hidden_changes_no_choice_of_a_network(game: Game) -> None:
     assert keeps_to_its_view("net", at_tables(game, turns))
+
+
+def test_what_is_hidden_changes_no_rollouts_of_a_network(game: Game) -> None:
+    network = random_network(game)
+
+    def decide(world: Position, seat: int) -> int:
+        bot = ForesightBot(
+            game, SeededRandom(4), "plain", budget=Budget(2), network=network,
+            settings=RolloutSettings(horizon=3, least_liked=20.0),
+        )  # fmt: skip
+        return bot.choose(world.observation(seat), world.legal_actions(seat))
+
+    otherwise, others = differing_worlds(at_tables(game, turns), decide)
+    assert others > 0
+    assert otherwise == 0
 
 
 @pytest.mark.parametrize("name", NAMES)

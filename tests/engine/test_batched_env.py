@@ -162,17 +162,43 @@ def test_plain_python_steps_a_batched_env_alike() -> None:
         assert np.array_equal(kept, plain[each]), each
 
 
+PINNED = """
+import numpy as np
+from beanpot import BatchedEnv, load_game
+envs = [BatchedEnv(load_game("fagioli"), 8, pinned=pinned) for pinned in (False, True)]
+for env in envs:
+    env.reset(3)
+    for _ in range(20):
+        env.step(np.unpackbits(env.action_masks, axis=0, bitorder="little").argmax(axis=0))
+for name in envs[0].array_shapes(np.int8):
+    assert np.array_equal(*(env.to_numpy(name) for env in envs)), name
+"""
+
+
+def in_simulator() -> dict[str, str]:
+    """The environment of a program that uses a GPU, or Numba's simulator where there is none."""
+    paths = (str(TESTS), os.environ.get("PYTHONPATH", ""))
+    world = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
+    return world if shutil.which("nvidia-smi") else world | {"NUMBA_ENABLE_CUDASIM": "1"}
+
+
+def test_a_pinned_batched_env_is_like_any_other() -> None:
+    subprocess.run([sys.executable, "-c", PINNED], env=in_simulator(), check=True)
+
+
+@pytest.mark.skipif(bool(shutil.which("nvidia-smi")), reason="there is a GPU")
+def test_without_a_gpu_nothing_is_pinned() -> None:
+    with pytest.raises(BeanpotError, match="No CUDA GPU was found"):
+        BatchedEnv(load_game("fagioli"), 2, pinned=True)
+
+
 def on_grid(
     name: str, path: Path, tables: int, steps: int, deals: int, is_mixed: bool = False
 ) -> Kept:
     """What every step comes to on the grid, in a process of its own."""
-    paths = (str(TESTS), os.environ.get("PYTHONPATH", ""))
-    world = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
-    if shutil.which("nvidia-smi") is None:
-        world["NUMBA_ENABLE_CUDASIM"] = "1"
     numbers = map(str, (tables, steps, deals, int(is_mixed)))
     words = ["-m", "kit.simulated_env", str(path), name, *numbers]
-    subprocess.run([sys.executable, *words], env=world, check=True)
+    subprocess.run([sys.executable, *words], env=in_simulator(), check=True)
     return dict(np.load(path))
 
 

@@ -1,5 +1,6 @@
 """The bots by their names, and bots from outside as `module:Class`."""
 
+import re
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,9 @@ from ..engine.compile import PLAIN
 from ..engine.refusals import check_game
 from . import strengths
 from .bot import Bot, GreedyBot, RandomBot
+from .foresight import ForesightBot
 from .network import NetworkBot, has_network
+from .search import Budget, SearchBot
 from .weights import load_network
 
 NET = NetworkBot.name
@@ -30,11 +33,25 @@ def bot_names(game: Game) -> list[str]:
 def check_bot(name: str, game: Game) -> None:
     """Refuse a name that no bot has; the refusal lists those that there are."""
     check_game(game)
-    if not is_from_outside(name) and name not in bot_names(game):
+    if not is_from_outside(name) and not budget_of(name) and name not in bot_names(game):
         raise BeanpotError(
             f"There is no bot {name!r} for {game.title}; the bots are {all_of(bot_names(game))}."
             " Name a bot of your own as module:Class, or by the file of a network."
         )
+
+
+def budget_of(name: str) -> tuple[str, int] | None:
+    """How a bot like `search-3000` decides, and with how many rollouts."""
+    found = re.fullmatch(r"(search|net)-([1-9]\d{0,8})", name)
+    return (found[1], int(found[2])) if found else None
+
+
+def bot_with_budget(how: str, rollouts: int, game: Game, source: RandomSource, on: str) -> Bot:
+    """A bot that decides with so many rollouts: of the quick player, or of the network."""
+    budget = Budget(rollouts)
+    if how == NET:
+        return ForesightBot(game, source, on, budget=budget)
+    return SearchBot(game, source, on, budget=budget, settings=game.strengths.search)
 
 
 def is_from_outside(name: str) -> bool:
@@ -45,10 +62,11 @@ def is_from_outside(name: str) -> bool:
 def new_bot(name: str, game: Game, source: RandomSource | None = None, on: str = PLAIN) -> Bot:
     """A bot for one seat of one game: `random`, `greedy`, `easy`, `normal`, `hard` or `master`.
 
-    In games with a trained network there is `net`, too. Your own is `module:Class`, or the file of
-    a network that `beanpot learn` wrote. It draws from `source`, by default the operating system's;
-    give it a SeededRandom, and games can be repeated. `on="cpu"` compiles what it computes, which
-    search needs to be fast.
+    In games with a trained network there is `net`, too. `search-3000` searches with 3,000 rollouts,
+    and `net-300` compares what the network likes best by 300 of its own. Your own is `module:Class`,
+    or the file of a network that `beanpot learn` wrote. It draws from `source`, by default the
+    operating system's; give it a SeededRandom, and games can be repeated. `on="cpu"` compiles what
+    it computes, which search and rollouts need to be fast.
 
     >>> bot = new_bot("greedy", position.game, SeededRandom(1))
     >>> bot.choose(position.observation(0), position.legal_actions())
@@ -61,6 +79,8 @@ def new_bot(name: str, game: Game, source: RandomSource | None = None, on: str =
         return outside_class(name)(game, source, on)
     if name in strengths.NAMES:
         return strengths.strong_bot(name, game, source, on)
+    if budget := budget_of(name):
+        return bot_with_budget(*budget, game, source, on)
     if name == NET:
         return NetworkBot(game, source, on)
     kind = RandomBot if name == "random" else GreedyBot

@@ -33,9 +33,7 @@ def evaluate(numbers: Vector, weights: Weights, lists: Vector, found: Vector) ->
     multiply(weights.first, weights.biases[0], active, amounts, places, totals)
     for layer in range(weights.hidden.shape[0]):
         active = activate(totals, int(weights.shifts[layer]), amounts, places)
-        multiply(
-            weights.hidden[layer], weights.biases[layer + 1], active, amounts, places, totals
-        )
+        multiply(weights.hidden[layer], weights.biases[layer + 1], active, amounts, places, totals)
     active = activate(totals, int(weights.shifts[weights.shifts.size - 2]), amounts, places)
     multiply(weights.heads, weights.head_biases, active, amounts, places, found)
     shift = int(weights.shifts[weights.shifts.size - 1])
@@ -123,6 +121,13 @@ def has_network(game: Game) -> bool:
     return network_path(game).exists()
 
 
+def shipped_network(game: Game) -> tuple[Origin, Weights]:
+    """The same; refused in words if there is none."""
+    if not has_network(game):
+        raise BeanpotError(f"No network has been trained for {game.title} yet.")
+    return network_of(game)
+
+
 class NetworkBot(Bot):
     """Does what the network likes best, without looking ahead."""
 
@@ -132,11 +137,7 @@ class NetworkBot(Bot):
         self, game: Game, source: RandomSource, on: str = PLAIN, weights: Weights | None = None
     ) -> None:
         super().__init__(game, source, on)
-        if weights is None:
-            if not has_network(game):
-                raise BeanpotError(f"No network has been trained for {game.title} yet.")
-            weights = network_of(game)[1]
-        self.weights = weights
+        self.weights = weights = weights or shipped_network(game)[1]
         self.derive, self.encode = law(game, on)(write_derived), law(game, on)(write_tensor)
         self.evaluate = evaluate_by_rows if on == PLAIN else law(game, on)(evaluate)
         self.lists = room_for_lists(weights)

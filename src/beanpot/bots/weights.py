@@ -60,6 +60,8 @@ class Origin:
     decisions: int = 0  # that it was trained on
     about: str = ""
     is_derived: bool = False  # whether it sees derived numbers, too
+    points_weight: float = 0.5  # what a clear lead was worth in training, beside the victory's 1
+    points_scales: tuple[float, ...] = ()  # how many points were a clear lead, by number of seats
 
 
 @cache
@@ -102,7 +104,8 @@ def read_layers(path: Path, game: Game) -> tuple[Origin, dict[str, Floats]]:
         raise BeanpotError(f"There is no network {path}.")
     with opened(path) as found:
         told = json.loads(found["origin"].tobytes())
-        origin = Origin(**told | {"seats": tuple(told["seats"])})
+        several = {name: tuple(told.get(name, ())) for name in ("seats", "points_scales")}
+        origin = Origin(**told | several)
         layers = {name: found[name].astype(np.float32) for name in found.files if name != "origin"}
     now = origin_of(game, origin.seats, origin.is_derived)
     if origin.game != game.name:

@@ -20,6 +20,19 @@ class SearchSettings(NamedTuple):
 CURIOUS = SearchSettings(explore=0.6, prior_weight=0.5)  # best in most games
 
 
+class RolloutSettings(NamedTuple):
+    """The settings of a bot that compares actions by rollouts of a network.
+
+    Worths are parts of a victory; likings are logarithms of odds.
+    """
+
+    most: int = 4  # actions that are compared
+    least_liked: float = 4.0  # behind the best one; other actions are not compared
+    horizon: int = 0  # decisions of a rollout; 0 is to the end of the game
+    trust: float = 0.02  # how much better an action is that is liked more by 1
+    doubt: float = 0.05  # how far such expectations are off
+
+
 @dataclass(frozen=True)
 class Strength:
     """How much a bot thinks, and how often it does not think at all.

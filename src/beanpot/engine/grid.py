@@ -74,6 +74,14 @@ def check_gpu() -> None:
         )
 
 
+def pinned_zeros(shape: tuple[int, ...], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
+    """An array of zeros of this machine that a GPU can copy by itself; the last axis is slowest."""
+    check_gpu()
+    array: npt.NDArray[Any] = cuda.pinned_array(shape, dtype, order="F")
+    array[...] = 0
+    return array
+
+
 def grid_size() -> tuple[int, int]:
     """The numbers of blocks and threads that fill the GPU."""
     if is_simulated():

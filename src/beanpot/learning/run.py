@@ -157,6 +157,7 @@ class Run:
         training = self.training
         origin = origin_of(
             training.game, training.seats, seed=training.settings.seed,
-            decisions=training.decisions,
+            decisions=training.decisions, points_weight=training.settings.points_weight,
+            points_scales=tuple(each.worth.points_scale for each in training.games),
         )  # fmt: skip
         export(self.folder / NETWORK, training.network, origin, training.seen_inputs())
