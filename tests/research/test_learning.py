@@ -24,6 +24,7 @@ from beanpot.learning.rollout import NO_SEAT, Window  # noqa: E402
 from beanpot.learning.run import CHECKPOINT, LOG, NETWORK, Plan, Run  # noqa: E402
 from beanpot.learning.settings import Settings, read_settings, usual_settings  # noqa: E402
 from beanpot.learning.tables import Tables  # noqa: E402
+from beanpot.learning.training import Training  # noqa: E402
 
 SMALL: dict[str, Any] = {"num_envs": 64, "steps": 32, "batch": 512, "width": 32, "layers": 2}
 
@@ -97,6 +98,19 @@ def test_a_training_can_begin_with_the_weights_of_another(tmp_path: Path) -> Non
             assert torch.allclose(weights, after[name], atol=1e-3), name
     with pytest.raises(BeanpotError, match="has other layers than this training"):
         Run.begin(small(width=16), Plan(0, 1), tmp_path / "third", start=written)
+
+
+def test_after_copying_the_optimizer_begins_anew_and_slowly() -> None:
+    training = Training(small(warm_up=4))
+    training.copy_quick_player()
+    figures = training.update(0.0)
+    settings, optimizer = training.settings, training.learner.optimizer
+    steps = settings.epochs * (int(figures["decisions"]) // settings.batch)
+    assert {int(state["step"]) for state in optimizer.state.values()} == {steps}
+    assert optimizer.param_groups[0]["lr"] == settings.learning_rate / 4
+    for _ in range(3):
+        training.update(0.0)
+    assert optimizer.param_groups[0]["lr"] == settings.learning_rate
 
 
 def test_one_network_learns_at_tables_of_several_sizes(tmp_path: Path) -> None:

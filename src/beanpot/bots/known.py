@@ -63,10 +63,10 @@ def new_bot(name: str, game: Game, source: RandomSource | None = None, on: str =
     """A bot for one seat of one game: `random`, `greedy`, `easy`, `normal`, `hard` or `master`.
 
     In games with a trained network there is `net`, too. `search-3000` searches with 3,000 rollouts,
-    and `net-300` compares what the network likes best by 300 of its own. Your own is `module:Class`,
-    or the file of a network that `beanpot learn` wrote. It draws from `source`, by default the
-    operating system's; give it a SeededRandom, and games can be repeated. `on="cpu"` compiles what
-    it computes, which search and rollouts need to be fast.
+    and `net-300` compares what the network likes best by 300 of its own. Your own is
+    `module:Class`, or the file of a network that `beanpot learn` wrote. It draws from `source`, by
+    default the operating system's; give it a SeededRandom, and games can be repeated. `on="cpu"`
+    compiles what it computes, which search and rollouts need to be fast.
 
     >>> bot = new_bot("greedy", position.game, SeededRandom(1))
     >>> bot.choose(position.observation(0), position.legal_actions())

@@ -30,14 +30,18 @@ class Pace:
     entropy: float
 
 
-def pace_at(settings: Settings, progress: float) -> Pace:
-    """The pace after a share of the training: from the first to the last values, in a line."""
+def pace_at(settings: Settings, progress: float, updates: int) -> Pace:
+    """The pace after a share of the training: from the first to the last values, in a line.
+
+    The learning rate begins low: the optimizer knows nothing yet of how large gradients are.
+    """
 
     def between(first: float, last: float) -> float:
         return first + (last - first) * min(1.0, progress)
 
+    warmth = min(1.0, (updates + 1) / max(1, settings.warm_up))
     return Pace(
-        between(settings.learning_rate, settings.last_learning_rate),
+        warmth * between(settings.learning_rate, settings.last_learning_rate),
         between(settings.entropy, settings.last_entropy),
     )
 
@@ -86,6 +90,12 @@ class Learner:
                 found = self._step_of(part, is_copying)(*part)
         figures = dict(zip(FIGURES, (float(each) for each in found), strict=bool(found)))
         return figures | {"decisions": len(usable)}
+
+    def forget_gradients(self) -> None:
+        """Begin anew with another aim: its gradients have other sizes and directions."""
+        for state in self.optimizer.state.values():
+            for each in state.values():
+                each.zero_()  # where it is: recorded work writes to it
 
     def _step_of(self, part: Minibatch, is_copying: bool) -> Recorded:
         """A step of the optimizer, for rows of this length."""

@@ -35,6 +35,7 @@ class Settings:
     epochs: int = 2
     learning_rate: float = 1e-3
     last_learning_rate: float = 1e-4
+    warm_up: int = 10  # updates in which the learning rate rises to the first one
     clip: float = 0.2
     decay: float = 0.95  # lambda of the advantages
     entropy: float = 0.01

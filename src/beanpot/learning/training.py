@@ -64,9 +64,12 @@ class Training:
 
     def update(self, progress: float) -> dict[str, float]:
         """Play a window, and learn from it; tables of all sizes take turns."""
+        if self.copied and not self.updates:
+            self.learner.forget_gradients()
         games = self.games[self.updates % len(self.games)]
         window = games.play(self._opponent(games.seats))
-        figures = self.learner.update(window, pace_at(self.settings, progress), self.generator)
+        pace = pace_at(self.settings, progress, self.updates)
+        figures = self.learner.update(window, pace, self.generator)
         self.updates += 1
         self.decisions += int(figures["decisions"])
         if self.updates % self.settings.reference_updates == 0:
@@ -76,7 +79,7 @@ class Training:
     def copy_quick_player(self) -> dict[str, float]:
         """Learn to play as the game's quick player does, from games with some random actions."""
         games = self.games[self.copied % len(self.games)]
-        pace = pace_at(self.settings, 0.0)
+        pace = pace_at(self.settings, 0.0, self.copied)
         figures = self.learner.update(
             games.play_quick_player(), pace, self.generator, is_copying=True
         )
