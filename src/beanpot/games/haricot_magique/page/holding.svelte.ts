@@ -3,6 +3,7 @@ import type { Moving } from '$page/scene/scenes'
 import { letGo, tookAt, type Held } from './refereeView'
 import { Path, swayAt, THROW_REACH, type Point } from './hand'
 import { isFall, riskAt } from './risk'
+import { FRONT } from './throw'
 import type { View } from './view'
 
 const START: Point = [27, -9] // to the right and nearer, as one sees it: where a piece is taken
@@ -36,6 +37,7 @@ export class Holding {
   off = $state.raw<Point>([0, 0]) // to the right and away from the top, as one sees it; of an axe, to the right and up
 
   private path: Path | null = null
+  private taken = '' // what is in the hand: no two hands sway alike
   private turn = 0 // degrees
   private letGoAt: number | null = null // milliseconds since it was taken
   private tookAt = { at: 0, time: 0 } // by the page's clock, and by the wall's
@@ -46,15 +48,18 @@ export class Holding {
     return this.around().mine?.piece === 'axe'
   }
 
-  /** Pick up the piece to place or throw. */
+  /** Pick up the piece to place or throw; what is in the hand already stays where it is. */
   take(): void {
-    const { top } = this.around()
+    const { mine, top } = this.around()
+    this.noteTime()
+    const taken = mine ? JSON.stringify([mine.piece, mine.phases]) : ''
+    if (this.path && taken === this.taken) return
+    this.taken = taken
     const [x, y] = this.seenAs(...START)
     this.path = this.isAxe ? new Path(AXE_START, THROW_REACH) : new Path([top[0] + x, top[1] + y])
     this.turn = 0
     this.share = 0
     this.asks = false
-    this.noteTime()
     this.look()
     this.see()
   }
@@ -121,13 +126,13 @@ export class Holding {
   }
 
   private release = (): void => {
-    const { connection, mine, view } = this.around()
+    const { connection, mine } = this.around()
     if (!mine || !this.path || connection.isStepping) return
     const ms = this.passed(performance.now())
     this.path.note(ms, true)
     if (!this.path.isLongEnough) return void setTimeout(this.release, SOON)
     this.letGoAt = ms
-    const degrees = this.isAxe ? ((view?.heading ?? 0) / Math.PI) * 180 : this.turn
+    const degrees = this.isAxe ? (this.heading / Math.PI) * 180 : this.turn
     letGo(connection, this.path.message, Math.round((((degrees % 360) + 540) % 360) * 10 - 1800), this.isAssisted)
   }
 
@@ -169,20 +174,24 @@ export class Holding {
   /** See how far off the pointer is. */
   private look(): void {
     if (!this.path) return
-    const { top, view } = this.around()
+    const { top } = this.around()
     const [goalX, goalY] = this.path.goal
     this.asks = false
     this.isAimedBeside = !this.isAxe && isFall(this.riskOf(this.path.goal, [0, 0]))
     if (this.isAxe) return void (this.off = [-goalX, goalY])
-    const heading = view?.heading ?? 0
+    const { heading } = this
     const [x, y, c, s] = [goalX - top[0], goalY - top[1], Math.cos(heading), Math.sin(heading)]
     this.off = [x * s - y * c, x * c + y * s]
   }
 
+  /** Where one looks to, in radians; until something is drawn, where one usually does. */
+  private get heading(): number {
+    return this.around().view?.heading ?? FRONT + Math.PI
+  }
+
   /** The distance to the right and away from the viewer. */
   private seenAs(right: number, away: number): Point {
-    const heading = this.around().view?.heading ?? 0
-    const [c, s] = [Math.cos(heading), Math.sin(heading)]
+    const [c, s] = [Math.cos(this.heading), Math.sin(this.heading)]
     return [right * s + away * c, -right * c + away * s]
   }
 }
