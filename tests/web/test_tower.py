@@ -216,8 +216,12 @@ def test_dice_are_thrown_on_the_table_for_everybody_alike(
         expect(stage).to_have_attribute("data-dice", "T T")
     page.wait_for_selector(LET_GO)
     expect(hint).to_be_disabled()
+    colours = stages[0].get_attribute("data-colours") or ""
+    expect(stages[1]).to_have_attribute("data-colours", colours)
     page.reload()
     expect(stages[0]).to_have_attribute("data-dice", "T T")
+    expect(stages[0]).to_have_attribute("data-colours", colours)
+    assert colours == "0 3"  # not simply one after the other: the third die was taken
 
 
 def complaints(page: Page) -> list[str]:

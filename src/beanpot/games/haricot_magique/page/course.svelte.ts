@@ -4,6 +4,7 @@ import type { Moving } from '$page/scene/scenes'
 import { changesSince, type Table } from '$page/table'
 import { gameText, listed } from '$page/texts.svelte'
 import { cast, NO_DICE, type Cast } from './dice'
+import { keepDice, keptDice } from './diceStore'
 import { towerOf } from './refereeView'
 import { diceInStalk, diceOf, gains, shownOf, verdictOf } from './scene'
 
@@ -22,6 +23,8 @@ export class Course {
   private count = 0
   private cuts = 0
 
+  constructor(private readonly store: Storage = sessionStorage) {}
+
   /** `hasSlipped`: whether only the piece on top fell. */
   follow(now: Table, connection: Moving, hasSlipped: () => boolean): void {
     const { before } = this
@@ -29,10 +32,20 @@ export class Course {
     const follows = before?.table === now.table && this.cuts === cuts
     if (this.cuts !== cuts) this.verdict = null
     else if (before && follows) this.notice(before, now, connection, hasSlipped)
-    const changes = before && follows ? changesSince(now, before.number) : []
-    this.dice = cast(follows ? this.dice : NO_DICE, changes, diceOf(shownOf(now)), diceInStalk(shownOf(now)))
+    this.dice = this.castFrom(now, follows ? before : null)
     this.cuts = cuts
     this.before = now
+  }
+
+  /** The dice as they lie and stand now; also after a reload they have the colours that they had. */
+  private castFrom(now: Table, before: Table | null): Cast {
+    const shown = shownOf(now)
+    const seen = { faces: diceOf(shown), inStalk: diceInStalk(shown), stalks: shown.stalks }
+    if (now.isReplay) return cast(before ? this.dice : { ...this.dice, lying: [] }, before ? changesSince(now, before.number) : [], seen)
+    const known = before ? { dice: this.dice, number: before.number } : keptDice(now.table, this.store)
+    const dice = cast(known?.dice ?? NO_DICE, known ? changesSince(now, known.number) : [], seen)
+    keepDice(now.table, now.number, dice, this.store)
+    return dice
   }
 
   private notice(then: Table, now: Table, connection: Moving, hasSlipped: () => boolean): void {

@@ -7,7 +7,7 @@ import type { SceneGiven } from '$page/scene/scenes'
 import { placeOf, seatNumber } from '$page/table'
 import { lastOf, readClip } from './clip'
 import type { Covers } from './camera'
-import type { Cast } from './dice'
+import { inReserve, type Cast } from './dice'
 import { swayAt, type Point } from './hand'
 import { AXE_START, Holding } from './holding.svelte'
 import { asideOf, BOARD_TOP, droppedOf, posesOf, stacked, topOf, type Standing } from './poses'
@@ -46,6 +46,7 @@ export class Stage {
   isFalling = $state(false) // in slow motion, until it is skipped
   hasSlipped = $state(false) // whether only the piece on top fell in the last clip
   poses = $state('')
+  colours = $state('') // of the dice in the stalk and in the hand, by their numbers
   faces = $state('') // of the dice that lie there, as they are drawn
   topAt = $state(0) // where the top is drawn, as a share of the height
   readonly holding: Holding
@@ -152,12 +153,13 @@ export class Stage {
     const now = this.standing()
     view.stand(now)
     view.lie({
-      dice: shown.reserve,
+      dice: inReserve(this.given().dice, shown.reserve),
       cylinders: shown.cylinders,
       castle: !now.pieces.includes('castle') && this.held?.piece !== 'castle' && this.botHolds !== 'castle',
       axe: this.held?.piece !== 'axe',
     })
     this.poses = view.drawn
+    this.colours = view.colours
     this.topAt = view.topAt
   }
 
@@ -249,6 +251,7 @@ export class Stage {
     const piece = hand?.piece ?? botHolds
     if (!piece) return view.drop()
     view.hold(piece, this.faceOf(piece))
+    this.colours = view.colours
     if (hand) holding.take()
     if (piece === 'axe') view.aimAt(AXE_START)
     else if (hand) this.moveOthers(tookAt(hand))

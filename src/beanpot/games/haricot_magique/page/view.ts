@@ -17,7 +17,7 @@ import { drawAhead } from '$page/drawing/ahead'
 import { Bodies, poseOf, setPose } from './bodies'
 import { TowerCamera, type Covers, type Purpose } from './camera'
 import { lastOf, type Clip } from './clip'
-import type { Cast, Die } from './dice'
+import type { Cast, Stacked } from './dice'
 import { DICE } from './emblems'
 import type { Point } from './hand'
 import { Playing } from './playing'
@@ -40,7 +40,7 @@ const NEAR_FOR = 1100 // milliseconds that thrown dice are seen from near once t
 
 /** What lies beside the board. */
 export interface Beside {
-  dice: number
+  dice: number[] // by their colours
   cylinders: number
   castle: boolean
   axe: boolean
@@ -74,7 +74,7 @@ export class View {
   private readonly size = new ResizeObserver(() => this.resize())
   private laid: Laid[] = []
   private held: Laid | null = null
-  private next: Die | null = null // how the next piece looks
+  private stalk: Stacked[] = [] // the dice in it and in the hand over it
   private restsAt = 0
   private nearUntil = 0
   private besideNow = ''
@@ -153,7 +153,7 @@ export class View {
     if (json === this.besideNow) return
     this.besideNow = json
     this.aside.clear()
-    for (let die = 0; die < beside.dice; die++) this.put('d', 11 - die, -62 - (die % 2) * 20, 44 - (die >> 1) * 19, die)
+    beside.dice.forEach((which, place) => this.put('d', which, -62 - (place % 2) * 20, 44 - (place >> 1) * 19, place))
     for (let trunk = 0; trunk < beside.cylinders; trunk++) this.put('cyl', 0, 30 + trunk * 17, 66 - trunk * 6, 1)
     if (beside.castle) this.put('castle', 0, 80, 30, 0.4)
     if (beside.axe) this.put('axe', 0, -14, 80, 0.9)
@@ -163,7 +163,7 @@ export class View {
   /** Throw the dice of a moment, as far as they are new, from the side of a seat; the others lie there. */
   throwDice(dice: Cast, seat: number, seats: number): void {
     const length = this.thrown.show(dice, seat, seats)
-    this.next = dice.taken
+    this.stalk = dice.stalk
     const now = performance.now()
     this.restsAt = Math.max(this.restsAt, now + length)
     if (length && this.purpose === 'look') this.nearUntil = now + length + NEAR_FOR
@@ -195,15 +195,19 @@ export class View {
 
   private lay(pieces: string[], poses: Pose[]): void {
     let dice = 0
-    const stood = this.laid.length
     pieces.forEach((name, level) => {
-      const which = name === 'd' ? dice++ : 0
+      const look = this.lookOf(name === 'd' ? dice++ : -1)
       const was = this.laid[level]
-      const next = stood && level >= stood ? this.next : null
-      if (was?.name !== name || was.which !== which) this.replace(level, { name, which, body: this.taken(name, which, next) })
+      if (was?.name !== name || was.which !== look.which) this.replace(level, { name, which: look.which, body: this.taken(name, look) })
       setPose(this.laid[level]!.body, poses[level]!)
     })
     for (const extra of this.laid.splice(pieces.length)) this.tower.remove(extra.body)
+  }
+
+  /** How a die of the stalk looks; other pieces always look alike. */
+  private lookOf(place: number, face?: FaceName): Stacked {
+    const die = this.stalk[place]
+    return place < 0 ? { which: 0 } : { which: die?.which ?? place, face: die?.face ?? face }
   }
 
   private replace(level: number, piece: Laid): void {
@@ -214,9 +218,9 @@ export class View {
   }
 
   /** The piece that was in the hand, if it is this one, with its face. */
-  private taken(name: string, which: number, next: Die | null): Object3D {
+  private taken(name: string, { which, face }: Stacked): Object3D {
     const held = this.held
-    if (held?.name !== name) return this.bodies.piece(name, next?.which ?? which, next?.face)
+    if (held?.name !== name || held.which !== which) return this.bodies.piece(name, which, face)
     this.held = null
     this.hideSpot()
     return held.body
@@ -275,15 +279,19 @@ export class View {
     return this.laid.map(({ name, body: { position: at } }) => `${name} ${at.x.toFixed(1)} ${at.y.toFixed(1)} ${at.z.toFixed(1)}`).join(', ')
   }
 
+  /** The colours of the dice in the stalk, then in the hand, for tests. */
+  get colours(): string {
+    return [...this.laid, ...(this.held ? [this.held] : [])].filter(({ name }) => name === 'd').map(({ which }) => which).join(' ')
+  }
+
   // what is held
 
   /** A hand takes a piece or the axe. */
   hold(name: string, face?: FaceName): void {
     this.drop()
-    const which = this.laid.filter((each) => each.name === 'd').length
-    const colour = face && face === this.next?.face ? this.next.which : which
-    const body = this.bodies.piece(name, colour, face)
-    this.held = { name, which, body }
+    const look = this.lookOf(name === 'd' ? this.laid.filter((each) => each.name === 'd').length : -1, face)
+    const body = this.bodies.piece(name, look.which, look.face)
+    this.held = { name, which: look.which, body }
     this.root.add(body)
     this.frameTower(false)
   }
