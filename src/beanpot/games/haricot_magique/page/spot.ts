@@ -1,4 +1,8 @@
-/** Where the piece in hand would land: a line down from it, and a ring there; red, with a cross, if it would fall. */
+/**
+ * Where the piece in hand would land: a line down from it, and a ring there; red, with a cross, if it would fall.
+ *
+ * What is in front of the ring hides it only partly: from above, it is below the piece.
+ */
 import {
   CanvasTexture,
   CylinderGeometry,
@@ -18,9 +22,10 @@ const FALL = '#e23b22'
 const FALL_EDGE = '#7d1406'
 const ABOVE = 0.3 // millimetres over the surface
 const DASH = 2.4 // millimetres
+const THROUGH = 0.45 // how much of the ring is seen through what hides it
 
-const material = (color: string, opacity: number) =>
-  new MeshBasicMaterial({ color, opacity, transparent: true, depthWrite: false, side: DoubleSide, forceSinglePass: true, toneMapped: false })
+const material = (color: string, opacity: number, depthTest = true) =>
+  new MeshBasicMaterial({ color, opacity, depthTest, transparent: true, depthWrite: false, side: DoubleSide, forceSinglePass: true, toneMapped: false })
 
 export class Spot {
   readonly group = new Group()
@@ -28,6 +33,7 @@ export class Spot {
   private readonly line: Mesh<BufferGeometry, MeshBasicMaterial>
   private readonly ring: Mesh<BufferGeometry, MeshBasicMaterial>
   private readonly edge: Mesh<BufferGeometry, MeshBasicMaterial>
+  private readonly through: Mesh<BufferGeometry, MeshBasicMaterial>
   private readonly cross = new Group()
 
   constructor() {
@@ -35,6 +41,7 @@ export class Spot {
     this.line.material.alphaMap = this.dashes
     this.ring = new Mesh(new RingGeometry(0.84, 1, 48), material(SAFE, 0.95))
     this.edge = new Mesh(new RingGeometry(0.79, 1.05, 48), material(SAFE_EDGE, 0.9))
+    this.through = new Mesh(this.ring.geometry, material(SAFE, THROUGH, false))
     const bar = new PlaneGeometry(1.1, 0.2)
     for (const turn of [Math.PI / 4, -Math.PI / 4]) {
       const part = new Mesh(bar, material('#ffffff', 1))
@@ -44,7 +51,8 @@ export class Spot {
     this.edge.renderOrder = 1
     this.ring.renderOrder = 2
     this.cross.renderOrder = 3
-    this.group.add(this.line, this.edge, this.ring, this.cross)
+    this.through.renderOrder = 4
+    this.group.add(this.line, this.edge, this.ring, this.cross, this.through)
     this.hide()
   }
 
@@ -61,9 +69,8 @@ export class Spot {
     this.line.position.z = long / 2
     this.line.scale.z = long
     this.dashes.repeat.y = long / DASH
-    for (const part of [this.ring, this.edge, this.cross]) part.scale.setScalar(radius)
-    this.line.material.color.set(isFall ? FALL : SAFE)
-    this.ring.material.color.set(isFall ? FALL : SAFE)
+    for (const part of [this.ring, this.edge, this.cross, this.through]) part.scale.setScalar(radius)
+    for (const { material } of [this.line, this.ring, this.through]) material.color.set(isFall ? FALL : SAFE)
     this.edge.material.color.set(isFall ? FALL_EDGE : SAFE_EDGE)
     this.cross.visible = isFall
   }

@@ -20,6 +20,7 @@ import { lastOf, type Clip } from './clip'
 import type { Cast, Stacked } from './dice'
 import { DICE } from './emblems'
 import type { Point } from './hand'
+import { markHeight } from './landing'
 import { Playing } from './playing'
 import { BOARD_TOP, droppedOf, sizeOf, topOf, turned, type Pose, type Standing } from './poses'
 import type { FaceName } from './scene'
@@ -318,14 +319,11 @@ export class View {
     this.spot.hide()
   }
 
-  /** The height of the surface at a place: the top piece, the board or the table. */
+  /** The height at which the spot below a place is marked. */
   private under(x: number, y: number): number {
     const last = this.laid.at(-1)
     if (!last) return BOARD_TOP
-    const { long } = sizeOf(last.name)
-    const { x: topX, y: topY } = last.body.position
-    if (Math.max(Math.abs(x - topX), Math.abs(y - topY)) < long / 2 + 4) return this.top
-    return Math.max(Math.abs(x), Math.abs(y)) < 45 ? BOARD_TOP : 0
+    return markHeight([x, y], { piece: last.name, at: [last.body.position.x, last.body.position.y], high: this.top })
   }
 
   /** The axe is aimed at a place of the wall through the tower: so far to the left, so high. */
