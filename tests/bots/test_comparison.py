@@ -5,10 +5,11 @@ from math import inf
 
 import numpy as np
 import pytest
+from kit.haricot_magique import table
 
-from beanpot.bots.comparison import CONFIDENCE, Comparison, paired_difference
+from beanpot.bots.comparison import CONFIDENCE, ENOUGH, Comparison, paired_difference
 from beanpot.bots.search import Budget, Estimate, SearchBot
-from beanpot.bots.tree import LEAD
+from beanpot.bots.tree import LEAD, MISHAP, NOTED
 from beanpot.core import Observation, Vector
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.moves import first_decision
@@ -19,6 +20,7 @@ from beanpot.games.haricot_magique.greedy import GOLD, value_estimates
 NOTHING_SEEN: Observation = np.zeros(1)[0]
 ROLLOUT = 0.0001  # seconds
 SHARED_LUCK, OWN_LUCK = 400.0, 10.0
+DEALS = 60
 
 
 class Clock:
@@ -60,7 +62,7 @@ class Fruitless(SearchBot):
         self, view: Observation, actions: list[int], deals: int, openings: Sequence[int]
     ) -> Vector:
         self.clock.now += ROLLOUT * deals * len(openings)
-        return np.zeros((0, len(openings), 3))
+        return np.zeros((0, len(openings), NOTED))
 
     def found_so_far(self, view: Observation, actions: list[int]) -> list[Estimate]:
         return []
@@ -72,6 +74,7 @@ class Knowing(Fruitless):
     def __init__(self, clock: Clock, worths: dict[int, float]) -> None:
         super().__init__(clock)
         self.worths, self.luck = worths, np.random.default_rng(3)
+        self.mishaps = 0.0
         self.measured: list[Sequence[int]] = []
         self.openings: list[int] = []
         self.deals = 0  # with as many openings as now
@@ -86,7 +89,8 @@ class Knowing(Fruitless):
         shared = SHARED_LUCK * self.luck.normal(size=(deals, 1, 1))
         own = OWN_LUCK * self.luck.normal(size=(deals, len(openings), 1))
         worth = np.array([self.worths[each] for each in openings])[None, :, None]
-        outcomes: Vector = (shared + own + worth) * np.ones(3)
+        outcomes: Vector = (shared + own + worth) * np.ones(NOTED)
+        outcomes[:, :, MISHAP] = self.luck.random((deals, len(openings))) < self.mishaps
         return outcomes
 
     def found_so_far(self, view: Observation, actions: list[int]) -> list[Estimate]:
@@ -186,3 +190,32 @@ def test_the_tree_learns_from_whole_games_where_rounds_are_measured() -> None:
     view, actions = position.observation(seat), position.legal_actions(seat)
     bot.search_more(view, actions, 1, actions[:1])
     assert bot.searchers[0].scratch.states[0].over == 1
+
+
+def test_how_often_a_mishap_follows_is_measured_of_an_only_move_too(clock: Clock) -> None:
+    bot = Knowing(clock, {1: 0.0})
+    bot.mishaps = 0.25
+    assert finished(Comparison(bot, NOTHING_SEEN, [1], 10, 60.0))[0].mishaps == 0  # not in Fagioli
+    bot.game = load_game("haricot_magique")
+    (estimate,) = finished(Comparison(bot, NOTHING_SEEN, [1], 10, 60.0))
+    assert estimate.visits >= ENOUGH
+    assert estimate.mishaps == pytest.approx(0.25, abs=0.1)
+
+
+TO_PLACE = "3 seats, round 1, bean A, A to place | stalk d d tB | dice {} | revealed A:5 B:6 C:7"
+
+
+@pytest.mark.parametrize(
+    ("dice", "fall_rate", "falls"),
+    [("E", 0.3, 1 - 0.1), ("E", 0.0, 0.0), ("T", 0.3, 1 - 0.1 * 0.1), ("E L", 0.1, 0.3)],
+)
+def test_only_a_fall_before_the_next_decision_follows_at_once(
+    dice: str, fall_rate: float, falls: float
+) -> None:
+    """Three pieces stand: the next falls with three times the rate, at most nine times in ten."""
+    game = load_game("haricot_magique")
+    position = table(TO_PLACE.format(dice), stability="random", fall_rate=fall_rate)
+    bot = SearchBot(game, SeededRandom(6), "plain", budget=Budget(4), random_rollouts=True)
+    opening = position.parse_steps(f"place {dice[0]}", 0)
+    found = bot.measure(position.observation(0), position.legal_actions(0), DEALS, opening)
+    assert found[:, 0, MISHAP].mean() == pytest.approx(falls, abs=0.12)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from kit.bohnanza import trading
+from kit.haricot_magique import table as stalk
 from server.running import PATIENCE, OpenedTable, QuickBots, Running, hear, in_a_loop, until
 from server.test_rooms import is_my_turn, is_no, refused
 from server.test_tower import until_hand
@@ -309,6 +310,31 @@ def test_a_hint_of_several_steps_is_one_move() -> None:
     hint = hint_for(Proposing(steps), position, 0, 3, lambda _: True)
     assert hint is not None
     assert hint.ways == [HintMove(words, 7, None, 0.5, move=data)]
+
+
+class Warned(QuickBots):
+    """Knows how often a move is followed by a fall, if it is asked when it is ready."""
+
+    def __init__(self, is_ready: bool) -> None:
+        super().__init__()
+        self.is_ready = is_ready
+
+    def advise(
+        self, game: Game, view: Observation, actions: list[int], share: float = 1.0
+    ) -> Advice:
+        found = [Estimate(actions[0], 128, None, 0.5, mishaps=0.2)] if self.is_ready else []
+        return Advice(found, is_ready=self.is_ready)
+
+
+@pytest.mark.parametrize(("is_ready", "mishaps"), [(True, 0.2), (False, 0.0)])
+def test_the_only_move_too_says_how_often_it_falls_and_waits_for_nothing(
+    is_ready: bool, mishaps: float
+) -> None:
+    position = stalk("2 seats, round 1, bean A, A to place | stalk d | dice E | revealed A:1 B:2")
+    hint = hint_for(Warned(is_ready), position, 0, 3, lambda _: True)
+    assert hint is not None
+    assert hint.is_only
+    assert [(way.words, way.mishaps) for way in hint.ways] == [("place E", mishaps)]
 
 
 @pytest.mark.parametrize(

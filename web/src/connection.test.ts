@@ -162,7 +162,7 @@ test('a hint stays until there is something else to decide', () => {
   const connection = connected()
   connection.hint()
   expect(connection.isThinking).toBe(true)
-  last().says({ kind: 'hinted', number: 6, is_only: false, reason: null, ways: [{ words: 'play 5 on 1', rounds: 9, first: 0.5, ahead: 1, behind: 0, error: 0, standing: 'clear', move: null }] })
+  last().says({ kind: 'hinted', number: 6, is_only: false, reason: null, ways: [{ words: 'play 5 on 1', rounds: 9, first: 0.5, ahead: 1, behind: 0, error: 0, standing: 'clear', move: null, mishaps: 0 }] })
   expect(connection.isThinking).toBe(false)
   last().says(news({ moves: null }))
   expect(connection.hinted?.ways[0]?.words).toBe('play 5 on 1')

@@ -538,6 +538,7 @@ export interface HintMove {
   error: number
   standing: 'clear' | 'level' | 'open'
   move: MoveInfo | null
+  mishaps: number
 }
 /**
  * How far a hint is; sent at least once a second until it comes, or is cancelled.

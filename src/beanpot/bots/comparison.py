@@ -16,7 +16,7 @@ import numpy as np
 
 from ..core import NO_OP, Observation, Vector
 from .search import CHUNK_SECONDS, Estimate, SearchBot
-from .tree import BATCH, FIRST, GROWS, LEAD, MEASURES, RIVALS, VALUE
+from .tree import BATCH, FIRST, GROWS, LEAD, MEASURES, MISHAP, NOTED, RIVALS, VALUE
 
 FREE_SHARE = 0.25  # of the time, at most, before moves are measured
 STAGE_SHARE = 0.12  # of the time, for each stage until two moves are left
@@ -25,7 +25,7 @@ FEWEST = 16  # deals for which moves are compared, even if there is no time
 OVERTIME = 1.0  # seconds for these, at most
 ENOUGH = 128  # deals; with fewer, nothing is so clear that the search ends before its time
 CLEAR = 2.0  # times its error: a difference for which the search ends
-NOTHING: Vector = np.zeros((0, 3))
+NOTHING: Vector = np.zeros((0, NOTED))
 CONFIDENCE = 1.96  # standard errors to each side: 95 %
 
 
@@ -112,7 +112,8 @@ class Comparison:
         """Measure the moves that were considered most, then the better half of them, and so on."""
         if not self.rivals:
             visits = sum(each.visits for each in self._found())
-            if visits >= self.free_rollouts or self.spent >= self.seconds * FREE_SHARE:
+            is_over = visits >= self.free_rollouts or self.spent >= self.seconds * FREE_SHARE
+            if is_over or len(self.actions) == 1:
                 self._begin_stage(self._considered(visits))
         elif len(self.rivals) > 2 and self.spent >= self.stage_end and self._deals() >= FEWEST:
             ranked = sorted(self.rivals, key=self._merit, reverse=True)
@@ -145,7 +146,8 @@ class Comparison:
     def _is_decided(self) -> bool:
         """Whether more rollouts are not worth the wait."""
         if len(self.rivals) < 2:
-            return bool(self.rivals)
+            is_measured = not self.bot.game.has_mishaps or self._deals() >= ENOUGH
+            return bool(self.rivals) and is_measured
         if len(self.rivals) > 2 or self._deals() < ENOUGH:
             return False
         best, next_best = sorted(self.rivals, key=self._merit, reverse=True)
@@ -192,4 +194,5 @@ class Comparison:
         lead, first, value = (float(outcomes[:, which].mean()) for which in (LEAD, FIRST, VALUE))
         gain, error = Difference(0.0, 0.0) if action == best else self._difference(best, action)
         place = first if self.bot.plays_to_end else None
-        return Estimate(action, len(outcomes), place, lead, value, gain, error)
+        mishaps = float(self.outcomes[action][:, MISHAP].mean())
+        return Estimate(action, len(outcomes), place, lead, value, gain, error, mishaps)

@@ -66,6 +66,7 @@ class Estimate(NamedTuple):
     value: float = 0.0  # what the search steers by, from 0 to 1
     behind: float = 0.0  # how much less than `ahead` of the best action, where that was measured
     error: float = 0.0  # of that, to each side, with 95 % confidence; infinite: not measured
+    mishaps: float = 0.0  # share of the measured rollouts in which one follows at once
 
 
 @dataclass
@@ -202,7 +203,7 @@ class SearchBot(Bot):
 
         On each deal all openings meet the same cards and the same random numbers, so that luck is
         shared and the difference between them is that of the moves. `which` is LEAD (in what people
-        count in), FIRST or VALUE.
+        count in), FIRST, VALUE or MISHAP.
         """
         deals = min(deals, BATCH)
         self._run(view, actions, deals, openings, MEASURES)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..core import CHANCE, NO_OP, NOBODY, SPECTATOR, Cells, Game, SearchSettings, Vector, rule
-from ..core.verbs import actor, apply, choose, deal_number, legal, score, value_estimates
+from ..core.verbs import actor, apply, choose, deal_number, is_mishap, legal, score, value_estimates
 from ..engine.chance import WORDS_OF_GENERATOR, below, seed_generator
 from ..engine.loops import RANDOM, answer_of, next_speaker, sensible
 from ..engine.observation_layout import observation_record
@@ -34,7 +34,8 @@ WORD_BITS = 0x7FFF  # of a word; its sign makes no difference
 EXPLORE, PRIOR_WEIGHT, CAUTION, VICTORY, HORIZON, BY_ESTIMATES = range(6)  # places of settings
 ROUNDS, WORTHS, FIRSTS, LEADS = range(4)  # what is found of an action
 ANY = -2  # in place of an action: whatever is best
-LEAD, FIRST, VALUE = range(3)  # what is noted of a measured rollout
+LEAD, FIRST, VALUE, MISHAP = range(4)  # what is noted of a measured rollout
+NOTED = 4
 RIVALS = 8  # actions that can be measured against each other, at most
 BATCH = 256  # deals that can be measured at once
 TRUSTED = 8  # visits; in measured rollouts the tree decides where it knows this much
@@ -81,6 +82,7 @@ class Scratch(NamedTuple):
     openings: Vector  # the actions with which rounds begin, then ANY; all of them on the same deals
     mode: Vector  # whether the tree grows, or is only followed and rollouts are noted
     deal: Vector  # the seed and the number of the next deal for openings
+    mishap: Vector  # whether one followed the first decision of this rollout at once
     outcomes: Vector  # of measured rollouts, by deal and opening
     rng: Vector
 
@@ -143,7 +145,8 @@ def new_scratch(game: Game, policy: int, settings: SearchSettings) -> Scratch:
         np.full(RIVALS + 1, ANY, np.int64),
         np.zeros(1, np.int64),
         np.zeros(2, np.int64),
-        np.zeros((BATCH, RIVALS, 3), np.float64),
+        np.zeros(1, np.float64),
+        np.zeros((BATCH, RIVALS, NOTED), np.float64),
         np.zeros(WORDS_OF_GENERATOR, np.int64),
     )
 
@@ -169,7 +172,7 @@ def search_rounds(
         if is_measured(scratch):
             outcome = scratch.outcomes[turn // rivals, turn % rivals]
             outcome[LEAD], outcome[FIRST] = scratch.leads[me], scratch.firsts[me]
-            outcome[VALUE] = scratch.values[me]
+            outcome[VALUE], outcome[MISHAP] = scratch.values[me], scratch.mishap[0]
         else:
             update(length, tree, scratch)
     scratch.deal[1] += rounds
@@ -216,6 +219,7 @@ def walk_down(
     length = 0
     is_in_tree = True
     decisions = 0
+    scratch.mishap[0] = 0.0
     deal = deal_number(state)
     ends_with_deal = opening != ANY and (
         is_measured(scratch) or scratch.settings[BY_ESTIMATES] == 0
@@ -225,6 +229,8 @@ def walk_down(
             break
         if who == CHANCE:
             action = answer_of(state, scratch.weights, rng)
+            if decisions == 1 and is_mishap(state, action):
+                scratch.mishap[0] = 1.0
         else:
             decisions += 1
             found = legal(state, who, choices)

@@ -33,7 +33,7 @@ from .verbs import Observation, Options, State
 VERBS = ("setup", "actor", "legal", "chance", "apply", "score")
 MAY_ADD = (
     "draws", "drawn", "asks", "is_addressed", "is_sealed", "refusal", "answer_refusal", "pledged",
-    "mend", "events", "deal_number",
+    "mend", "events", "deal_number", "is_mishap",
 )  # fmt: skip
 
 
@@ -257,6 +257,11 @@ class Game:
     def has_deals(self) -> bool:
         """Whether it has several deals or rounds, at whose ends hints compare moves."""
         return self.verbs["deal_number"] is not verbs.deal_number
+
+    @property
+    def has_mishaps(self) -> bool:
+        """Whether a move can be followed by a mishap, of which hints warn."""
+        return self.verbs["is_mishap"] is not verbs.is_mishap
 
     @property
     def estimates_deals(self) -> bool:

@@ -116,6 +116,15 @@ def deal_number(state: State) -> int:
 
 
 @rule()
+def is_mishap(state: State, answer: int) -> bool:
+    """Whether an answer of chance is a mishap of the seat in turn, such as a tower that falls.
+
+    Hints say how often a move is followed at once by one.
+    """
+    return False
+
+
+@rule()
 def refusal(state: State, seat: int, action: int) -> int:
     """The number of the clause that forbids an action now, 0 if none does."""
     raise NotImplementedError

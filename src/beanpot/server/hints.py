@@ -129,10 +129,12 @@ def hint_for(
 ) -> Hinted | None:
     """The hint for a seat, within a share of the usual time; None if it can't be told yet."""
     actions = position.legal_actions(seat)
-    if len(actions) == 1:
-        trials = [Estimate(actions[0], 0, None, 0.0)]
-    else:
+    is_only = len(actions) == 1
+    trials: list[Estimate] = []
+    if not is_only or position.game.has_mishaps:
         trials = _compared(bots, position, seat, note, share)
+    if is_only and not trials:
+        trials = [Estimate(actions[0], 0, None, 0.0)]
     if not trials:
         return None
     finisher = bots.finisher(position.game)
@@ -142,7 +144,7 @@ def hint_for(
     ways = [_hint_move(position, seat, steps, trial) for trial, steps in written]
     world = position.determinize(seat, SeededRandom(0))  # so that no reason gives a secret away
     reason = reason_for(world, [steps for _, steps in written], seat)
-    return Hinted(number, ways, len(actions) == 1, reason)
+    return Hinted(number, ways, is_only, reason)
 
 
 def _compared(
@@ -190,6 +192,7 @@ def _hint_move(position: Position, seat: int, steps: Sequence[int], trial: Estim
         round(trial.error, DIGITS) if isfinite(trial.error) else 0.0,
         standing_of(trial, position.game.slight),
         move_now(position, seat, [*steps]),
+        round(trial.mishaps, DIGITS),
     )
 
 

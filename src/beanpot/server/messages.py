@@ -402,6 +402,7 @@ class HintMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     error: float = 0.0  # of that, to each side: it holds with 95 % confidence
     standing: Standing = "level"  # clearly different, about as good, or still open which is better
     move: MoveInfo | None = None
+    mishaps: float = 0.0  # in what share of the games a mishap follows at once, such as a fall
 
 
 class Hinted(Message, tag="hinted"):

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Hinted, HintMove } from '../messages'
 import { change, table } from '../sample'
 import { bundleOf, locale } from '../texts.svelte'
-import { behindText, gainText, progressText, reasonText } from './hint'
+import { behindText, gainText, mishapText, progressText, reasonText } from './hint'
 
 const PAGE = `
 hint-gain = { $gain } ({ $low } to { $high })
@@ -23,7 +23,7 @@ beforeEach(() => {
   locale.bundles = {
     page: bundleOf('en', PAGE),
     fagioli: bundleOf('en', 'points = { $points } Thalers\n    .long = { $points } points'),
-    'fagioli/hint': bundleOf('en', 'to_plant = plants { $count }'),
+    'fagioli/hint': bundleOf('en', 'to_plant = plants { $count }\nmishap = bursts in { $count } of { $tries }\n    .brief = { $count } of { $tries }'),
     'fagioli/account': bundleOf('en', 'to_draw = draw\n    .ahead = draw { $count }'),
   }
 })
@@ -31,7 +31,7 @@ afterEach(() => {
   locale.bundles = {}
 })
 
-const way = (words: string, more: Partial<HintMove> = {}): HintMove => ({ words, rounds: 400, first: 0.5, ahead: 1, behind: 0, error: 0, standing: 'clear', move: null, ...more })
+const way = (words: string, more: Partial<HintMove> = {}): HintMove => ({ words, rounds: 400, first: 0.5, ahead: 1, behind: 0, error: 0, standing: 'clear', move: null, mishaps: 0, ...more })
 const gainOf = (...ways: HintMove[]) => gainText(table(), { kind: 'hinted', number: 6, ways, is_only: false, reason: null } satisfies Hinted)
 
 test('a clear difference is said with its range, in what the game is counted in', () => {
@@ -78,6 +78,14 @@ test('a reason is the sentence of the game, of all games, or what the move would
   expect(reasonText(table(), change('keeps', '', { cards: ['5', '7'] }))).toBe('keeps 5 and 7')
   expect(reasonText(table(), change('to_draw', 'A', { count: 2 }))).toBe('draw 2')
   expect(reasonText(table(), null)).toBe('')
+})
+
+test('how often a mishap follows is said in tries, and nothing where none was seen', () => {
+  const said = (mishaps: number) => mishapText(table(), way('a', { mishaps }), true)
+  expect([0.2, 0.24, 0.09, 0.031, 0.004].map(said)).toEqual(['1 of 5', '1 of 4', '1 of 11', '1 of 30', '1 of 100'])
+  expect([0.4, 0.31, 0.52, 0.66, 0.78, 0.9, 0.99].map(said)).toEqual(['2 of 5', '3 of 10', '1 of 2', '2 of 3', '4 of 5', '9 of 10', '1 of 1'])
+  expect(mishapText(table(), way('a', { mishaps: 0.2 }))).toBe('bursts in 1 of 5')
+  expect(said(0)).toBe('')
 })
 
 test('progress says what is done for the hint', () => {

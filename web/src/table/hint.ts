@@ -69,6 +69,26 @@ export function reasonText(table: Table, reason: Change | null): string {
   return hintText(table.settings.game, reason.kind, values) ?? (reason.kind === KEEPS ? t('hint-keeps', values) : textOf(table, reason, true))
 }
 
+const SELDOM = 0.25
+const MANY = 20 // tries: more are not known closely
+const OF = [2, 3, 4, 5, 10] // tries
+
+/** A share in words: about so many of so many tries. */
+function triesFor(share: number): { count: number; tries: number } {
+  const each = Math.round(1 / share)
+  if (share <= SELDOM) return { count: 1, tries: each > MANY ? Math.min(100, 10 * Math.round(each / 10)) : each }
+  const off = (tries: number) => Math.abs(Math.round(share * tries) / tries - share)
+  const tries = OF.reduce((best, next) => (off(next) < off(best) ? next : best))
+  const count = Math.round(share * tries)
+  return count === tries ? { count: 1, tries: 1 } : { count, tries }
+}
+
+/** How often a mishap follows a move at once, in the game's own words; empty where that was not seen. */
+export function mishapText(table: Table, { mishaps }: HintMove, isBrief = false): string {
+  if (!mishaps) return ''
+  return hintText(table.settings.game, isBrief ? 'mishap.brief' : 'mishap', triesFor(mishaps)) ?? ''
+}
+
 /** What the server is doing for a hint. */
 export function progressText(table: Table, progress: HintProgress | null, seconds: number): string {
   if (progress?.stage === 'comparing') return t('hint-comparing', { moves: progress.moves, rounds: progress.rounds })

@@ -28,8 +28,8 @@ from .state import (
 from .throw import choose_dice, reroll, return_die, roll_die, take_extra, throw_dice, wake_giant
 
 __all__ = [
-    "STATE", "actor", "answer_refusal", "apply", "chance", "deal_number", "events", "is_sealed",
-    "legal", "refusal", "score", "setup",
+    "STATE", "actor", "answer_refusal", "apply", "chance", "deal_number", "events", "is_mishap",
+    "is_sealed", "legal", "refusal", "score", "setup",
 ]  # fmt: skip
 
 
@@ -253,6 +253,12 @@ def score(state: State, points: Vector) -> int:
 def events(state: State) -> int:
     """Stalks that came down: collapsed, or dismantled with the castle on top."""
     return int(state.stalks)
+
+
+@rule("MAG-44")
+def is_mishap(state: State, answer: int) -> bool:
+    """A piece or the whole stalk falls."""
+    return answer == number.FALLS
 
 
 @rule("MAG-16")

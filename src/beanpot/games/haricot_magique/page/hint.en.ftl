@@ -29,3 +29,11 @@ power_bonus = You draw one more gold sack.
 power_eye = In { $seat_to }’s turn, one eye will wake the giant.
 power_hide = You throw nothing and stack nothing: nothing can fall.
 power_reroll = You throw the dice with that face again.
+mishap = { $tries ->
+    [1] The stalk falls nearly every time.
+   *[other] The stalk falls in about { $count } of { $tries } tries.
+}
+    .brief = { $tries ->
+        [1] nearly always falls
+       *[other] falls in about { $count } of { $tries } tries
+    }

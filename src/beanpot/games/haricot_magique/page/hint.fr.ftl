@@ -29,3 +29,11 @@ power_bonus = Vous piochez un sac d’or de plus.
 power_eye = Au tour de { $seat_to }, un seul œil réveillera le géant.
 power_hide = Vous ne lancez rien et n’empilez rien : rien ne peut tomber.
 power_reroll = Vous relancez les dés qui montrent cette face.
+mishap = { $tries ->
+    [1] Le Haricot tombe presque à chaque fois.
+   *[other] Le Haricot tombe environ { $count } fois sur { $tries }.
+}
+    .brief = { $tries ->
+        [1] tombe presque à chaque fois
+       *[other] tombe environ { $count } fois sur { $tries }
+    }

@@ -683,6 +683,17 @@ def test_by_chance_the_stalk_always_stands_its_check() -> None:
     assert (owed(position), words(position)) == ("A to judge", ["stands"])
 
 
+@clause("MAG-44")
+def test_a_fall_is_the_only_mishap() -> None:
+    position = play(placing("d d tB", "E"), "A place E")
+    is_mishap = GAME.verbs["is_mishap"]
+    answers = {
+        words: is_mishap(position.state, *position.parse_steps(words, CHANCE))
+        for words in position.legal_moves()
+    }
+    assert [words for words, is_one in answers.items() if is_one] == ["falls"]
+
+
 @clause("MAG-5")
 def test_a_table_may_say_who_has_the_bean_token_first() -> None:
     position = Position(GAME, 3, {"bean_start": "C"}, on="plain")
