@@ -37,7 +37,7 @@ export type Purpose = 'look' | 'place' | 'aim' | 'throw'
 export interface Seen {
   top: number // of the stalk, in millimetres
   held: { high: number; long: number } // the piece in hand
-  dice: Place[]
+  dice: Place[] // where they lie
 }
 
 /** How many pixels are covered at the upper and lower edge of the picture. */

@@ -2,7 +2,7 @@
 import type { Moving } from '$page/scene/scenes'
 import { letGo, tookAt, type Held } from './refereeView'
 import { Path, swayAt, THROW_REACH, type Point } from './hand'
-import { isFall, riskAt } from './risk'
+import { isFall, riskAt, safestNear } from './risk'
 import { FRONT } from './throw'
 import type { View } from './view'
 
@@ -31,6 +31,7 @@ export class Holding {
   isAssisted = $state(false)
   share = $state(0) // of the time in which a hand does not tire
   risk = $state<number | null>(null) // of letting go now, here; null if it isn't shown
+  safest = $state.raw<{ off: Point; risk: number } | null>(null) // how far it is to the safest spot, and the risk there
   isFall = $state(false) // whether letting go now, here, means a fall
   isAimedBeside = $state(false) // the same of where the pointer is
   asks = $state(false) // whether to let it fall all the same
@@ -100,6 +101,7 @@ export class Holding {
     const [swayX, swayY] = swayAt(mine, ms / 1000, this.isAssisted)
     const risk = this.riskOf([x + swayX, y + swayY], view ? this.path.velocity : [0, 0])
     this.risk = mine.risks || risk === 1 ? risk : null
+    this.safest = this.toSafest(mine.risks, this.path.goal)
     this.isFall = isFall(risk)
   }
 
@@ -108,6 +110,12 @@ export class Holding {
     const { mine, top } = this.around()
     if (mine?.risks) return riskAt(mine.risks, at, speed)
     return Math.hypot(at[0] - top[0], at[1] - top[1]) > (mine?.beside ?? Infinity) ? 1 : 0
+  }
+
+  private toSafest(risks: Held['risks'], goal: Point): { off: Point; risk: number } | null {
+    if (!risks) return null
+    const { at, risk } = safestNear(risks, goal)
+    return { off: this.asSeen(at[0] - goal[0], at[1] - goal[1]), risk }
   }
 
   /** Let go; if that means a fall, as was shown, ask first: a hand that sways must not take the answer back. */
@@ -179,14 +187,18 @@ export class Holding {
     this.asks = false
     this.isAimedBeside = !this.isAxe && isFall(this.riskOf(this.path.goal, [0, 0]))
     if (this.isAxe) return void (this.off = [-goalX, goalY])
-    const { heading } = this
-    const [x, y, c, s] = [goalX - top[0], goalY - top[1], Math.cos(heading), Math.sin(heading)]
-    this.off = [x * s - y * c, x * c + y * s]
+    this.off = this.asSeen(goalX - top[0], goalY - top[1])
   }
 
   /** Where one looks to, in radians; until something is drawn, where one usually does. */
   private get heading(): number {
     return this.around().view?.heading ?? FRONT + Math.PI
+  }
+
+  /** How far something is to the right and away from the viewer. */
+  private asSeen(x: number, y: number): Point {
+    const [c, s] = [Math.cos(this.heading), Math.sin(this.heading)]
+    return [x * s - y * c, x * c + y * s]
   }
 
   /** The distance to the right and away from the viewer. */

@@ -1,6 +1,6 @@
 import { expect, test } from '$page/../node_modules/vitest'
 import example from './example.json'
-import { isFall, riskAt, riskText } from './risk'
+import { isFall, riskAt, riskText, safestNear } from './risk'
 import type { Point } from './hand'
 
 const { table, spots } = example.risks
@@ -20,4 +20,11 @@ test('a risk is told in words, and what is a fall is called so', () => {
   expect([0.001, 0.12, 0.999, 1].map((risk) => riskText(risk).id)).toEqual(['risk-small', 'risk', 'risk-large', 'risk-certain'])
   expect(riskText(0.12).percent).toBe(12)
   expect([0.5, 0.89, 0.9, 1].map(isFall)).toEqual([false, false, true, true])
+})
+
+test('of the safest spots the nearest is named, and how risky that is', () => {
+  const flat = { ...table, x: 2, y: -1, side: 3, step: 1, logits: [9, 0, 9, 0, 9, 1, 9, 9, 9] }
+  expect(safestNear(flat, [8, -1])).toEqual({ at: [3, -1], risk: 0.5 })
+  expect(safestNear(flat, [-8, -1]).at).toEqual([1, -1])
+  expect(safestNear(flat, [2, -9]).at).toEqual([2, -2])
 })

@@ -17,6 +17,19 @@ export function riskAt(table: RiskTable, [x, y]: Point, [speedX, speedY]: Point)
   return 1 / (1 + Math.exp(-UNIT * logit))
 }
 
+const ALIKE = 3 // tenths of logits: spots that differ by less are about as safe
+
+/** The nearest of the safest spots to a place, and the probability of a fall there, of a hand at rest. */
+export function safestNear({ x, y, side, step, logits }: RiskTable, [nearX, nearY]: Point): { at: Point; risk: number } {
+  const least = Math.min(...logits)
+  const middle = (side - 1) / 2
+  const spots = logits.flatMap((logit, place): Point[] =>
+    logit <= least + ALIKE ? [[x + ((place % side) - middle) * step, y + (Math.floor(place / side) - middle) * step]] : [],
+  )
+  const far = ([atX, atY]: Point) => Math.hypot(atX - nearX, atY - nearY)
+  return { at: spots.reduce((best, spot) => (far(spot) < far(best) ? spot : best)), risk: 1 / (1 + Math.exp(-UNIT * least)) }
+}
+
 export const isFall = (risk: number): boolean => risk >= SURE
 
 /** The value between two whole places. */

@@ -2,7 +2,7 @@
 import { Group, Vector3, type Object3D } from 'three'
 import { type Bodies, setPose } from './bodies'
 import type { Cast, Die } from './dice'
-import { APART, lies, THROWN_FOR, throwOf, tumble, upperSide, type Throw } from './throw'
+import { APART, THROWN_FOR, throwOf, tumble, upperSide, type Throw } from './throw'
 
 const SEEN_FOR = 500 // milliseconds that dice lie there before they go back
 const BACK_FOR = 380 // milliseconds on the way
@@ -74,9 +74,9 @@ export class Thrown {
     }
   }
 
-  /** Where dice lie that stay. */
+  /** Where dice lie that stay, on the table: all of them is in the picture. */
   get places(): [x: number, y: number, z: number][] {
-    return this.known?.lying.map((die) => lies(this.dice.get(die)!.thrown).at) ?? []
+    return this.known?.lying.map((die) => [...this.dice.get(die)!.thrown.to, 0]) ?? []
   }
 
   /** The faces on top, for tests. */
