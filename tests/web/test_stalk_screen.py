@@ -6,12 +6,22 @@ import pytest
 from playwright.sync_api import Page, expect
 from server.running import Running
 from server.taken_up import take_up
+from server.test_powers import POWERS, history
 from web.conftest import NewPage
 
 pytest.importorskip("mujoco")
 
 from web.test_outcome import OUTSIDE
-from web.test_tower import BUILT, LET_GO, STARTED, TO_THE_MIDDLE, UNDRAWN, open_table, play_to_hand
+from web.test_tower import (
+    BUILT,
+    LET_GO,
+    STARTED,
+    TO_THE_MIDDLE,
+    UNDRAWN,
+    complaints,
+    open_table,
+    play_to_hand,
+)
 
 SIZES = [(1280, 800), (1440, 900), (1920, 1080), (390, 844), (768, 1024)]
 LEAST_TARGET = 44  # pixels
@@ -71,7 +81,7 @@ def expect_one_screen(page: Page, sizes: list[tuple[int, int]] = SIZES) -> None:
 
 
 def test_everything_is_on_one_screen(new_page: NewPage, server: Running) -> None:
-    page = new_page()
+    page = new_page("fr")  # the longer words
     page.goto(open_table(server).link("seat"))
     page.wait_for_selector("[data-move]:enabled")
     expect_one_screen(page)  # cards to choose from
@@ -115,6 +125,33 @@ def test_action_cards_have_pictures_and_names(new_page: NewPage, server: Running
     cards = page.get_by_role("region", name="Your cards").get_by_role("button")
     names = {each.get_attribute("aria-label") for each in cards.all()}
     assert names == {"Card 2, Hideout: 1 or 2 dice. ", "Card 7, Juggler: 2 or 3 dice. "}
+
+
+# what the focus comes to after the bar, by where it lies, and how often in a row
+REACHED = """() => {
+  const parts = [...document.querySelectorAll('.hud > *')]
+  const found = [...document.querySelectorAll('.hud :is(button:enabled, summary, input)')]
+    .filter(each => each.tabIndex >= 0 && each.checkVisibility())
+    .map(each => each.closest('.cards') ? 'cards' : each.dataset.move?.split(' ')[0]
+      ?? parts.find(part => part.contains(each)).className.split(' ')[0])
+  return found.filter((each, at) => each !== found[at - 1])
+}"""
+
+
+def test_powers_and_cards_are_reached_before_what_one_only_looks_at(
+    new_page: NewPage, server: Running
+) -> None:
+    options = {"stability": "mujoco", "variant": "expert", "die_faces": "TTTTTT"}
+    lines = history(POWERS["power return T"])
+    opened = take_up(server, "haricot_magique", 3, lines, options=options, hints=True)
+    page = new_page()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(opened.link("seat"))
+    expect(page.locator("[data-seat=A]")).to_contain_text("Second thought. Put a die back.")
+    page.locator("[data-move='dice 2']").click()
+    page.wait_for_selector("[data-move='power return T']:enabled")
+    assert page.evaluate(REACHED) == ["seats", "place", "power", "cards", "recap", "tools"]
+    assert complaints(page) == []
 
 
 def test_what_a_bot_does_is_said_while_it_does_it(

@@ -14,8 +14,8 @@ seat-gold = { $count ->
 seat-purse = { $sum } in gold
 seat-sacks = Opened: { $values }
 seat-axe = An axe, not used yet
-seat-bean = Has the bean token
-seat-eye = Has the eye token
+seat-bean = Has the bean token: first among equal cards
+seat-eye = Has the eye token: it counts as one more eye
 result-title = { $name } brought down the stalk
 result-why = { $count ->
     [one] The stalk loses one piece.

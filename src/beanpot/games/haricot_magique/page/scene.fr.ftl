@@ -14,8 +14,8 @@ seat-gold = { $count ->
 seat-purse = { $sum } en or
 seat-sacks = Ouverts : { $values }
 seat-axe = Une hache, pas encore utilisée
-seat-bean = A le jeton Haricot Magique
-seat-eye = A le jeton Œil
+seat-bean = A le jeton Haricot Magique : premier à cartes égales
+seat-eye = A le jeton Œil : il compte comme un œil de plus
 result-title = { $name } a fait tomber le Haricot
 result-why = { $count ->
     [one] Le Haricot perd une pièce.
