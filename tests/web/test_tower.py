@@ -324,6 +324,26 @@ def test_a_castle_is_put_on_by_hand_and_pays(
     assert verdict.startswith("It stands. Ada draws a sack.")
 
 
+def test_a_piece_stays_in_hand_whatever_else_arrives(new_page: NewPage, server: Running) -> None:
+    opened = open_table(server)
+    page, ben = new_page(), new_page()
+    page.add_init_script(UNDRAWN)
+    ben.add_init_script(UNDRAWN)
+    page.goto(opened.link("seat"))
+    play_to_hand(page)
+    page.locator("[data-drawn]").focus()
+    for key in TO_THE_MIDDLE:
+        page.keyboard.press(key)
+    where = page.locator(".controls > .hidden")
+    expect(where).to_have_text("Just above the top.")
+    ben.goto(opened.link("invite"))
+    ben.get_by_role("button", name="Take over from a bot").click()
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Take over from").last.click()
+    expect(page.get_by_role("group", name="Ben wants to take over")).to_be_visible()
+    expect(where).to_have_text("Just above the top.")
+
+
 def expect_told(page: Page, words: str) -> None:
     log = page.get_by_role("list", name="Game log").get_by_role("listitem")
     expect(log.filter(has_text=re.compile(words)).first).to_be_visible()
