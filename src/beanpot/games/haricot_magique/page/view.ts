@@ -142,9 +142,10 @@ export class View {
   stand(standing: Standing): void {
     if (this.playing) this.ended(this.playing.done)
     this.lay(standing.pieces, standing.poses)
+    const before = this.top
     this.top = topOf(standing)
     this.vine.climb(standing)
-    this.frameTower()
+    this.frameTower(this.top !== before) // else one looks as one liked to
     this.wake()
   }
 
