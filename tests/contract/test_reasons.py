@@ -12,6 +12,7 @@ from beanpot.engine.reasons import KEEPS, facts_about, reason_for
 
 GAIN, RISK = ReasonKind("gain", ("coins",)), ReasonKind("risk", ("size",))
 QUIET = ReasonKind("quiet")
+MISHAP = "mishap"  # a text: how often one follows
 
 
 def reasons() -> Reasons:
@@ -25,10 +26,20 @@ def test_every_reason_has_a_text_that_asks_for_its_parts_only(game: Game, langua
     texts = messages(game.folder / "page" / f"hint.{language}.ftl")
     avoided = {AVOIDED + kind.name: kind for kind in game.reasons.avoids}
     kinds: dict[str, ReasonKind | ChangeKind] = game.reasons.told | avoided
-    assert {*texts} == {*kinds}
+    assert {*texts} - {MISHAP} == {*kinds}
     for name, kind in kinds.items():
         assert variables(texts[name].value) <= {*kind.parts}, f"{name}, {language}"
     assert len(kinds) >= 6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_with_mishaps_says_how_often_one_follows(game: Game, language: str) -> None:
+    texts = messages(game.folder / "page" / f"hint.{language}.ftl")
+    assert (MISHAP in texts) == game.has_mishaps
+    if game.has_mishaps:
+        found = texts[MISHAP]
+        brief = {attribute.id.name: attribute.value for attribute in found.attributes}["brief"]
+        assert variables(found.value) == variables(brief) == {"count", "tries"}
 
 
 def test_a_reason_tells_a_move_from_the_next_best() -> None:
