@@ -1,8 +1,8 @@
 /** A result that is shown step by step: the columns of the score, the totals, then the podium from the third place to the first. */
 import { prefersReducedMotion } from 'svelte/motion'
+import { PODIUM } from './standing'
 
 const BEAT = 420 // milliseconds from step to step
-export const PODIUM = 3 // places on it
 
 export class Counting {
   counted = $state(0)

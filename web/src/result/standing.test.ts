@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesOf, reasonOf } from './standing'
+import { placesOf, podiumOf, reasonOf } from './standing'
 
 const farm = { name: 'farm', points: { A: 6, B: 12, C: 8 }, number: 0, is_tie_break: false }
 const tokens = { name: 'tokens', points: { A: 0, B: -5, C: -7 }, number: 0, is_tie_break: false }
@@ -14,6 +14,20 @@ test('winners come first, and those who are level share a place', () => {
 test('those who win together are all first', () => {
   const places = placesOf({ points: { A: 7, B: 9, C: 7 }, winners: ['A', 'C'], parts: [] }) // points are not all
   expect(places.map(({ seat, place }) => [seat, place])).toEqual([['A', 1], ['C', 1], ['B', 3]])
+})
+
+const stepsOf = (points: Record<string, number>, ...winners: string[]) => podiumOf({ points, winners, parts: [] }).map(({ seat, place }) => seat + place).join(' ')
+
+test('on the podium those who are level stand on steps of one height', () => {
+  expect(stepsOf({ A: 4, B: 9, C: 7, D: 2 }, 'B')).toBe('C2 B1 A3')
+  expect(stepsOf({ A: 7, B: 9, C: 7 }, 'B')).toBe('A2 B1 C2')
+  expect(stepsOf({ A: 9, B: 9, C: 7 }, 'A', 'B')).toBe('B1 A1 C3')
+  expect(stepsOf({ A: 9, B: 9 }, 'A', 'B')).toBe('B1 A1')
+})
+
+test('nobody who is level with one on the podium is left out', () => {
+  expect(stepsOf({ A: 9, B: 7, C: 4, D: 4, E: 1 }, 'A')).toBe('D3 B2 A1 C3')
+  expect(stepsOf({ A: 9, B: 4, C: 4, D: 4 }, 'A')).toBe('D2 B2 A1 C2')
 })
 
 test('the part in which the winner gained most made the difference', () => {

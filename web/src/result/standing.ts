@@ -18,6 +18,15 @@ export function placesOf({ points, winners }: Result): Placed[] {
     .sort((one, other) => one.place - other.place || other.points - one.points || one.seat.localeCompare(other.seat))
 }
 
+export const PODIUM = 3 // places on it
+
+/** The players on the podium from left to right: the best in the middle, the next at their left, and so on. Nobody who is level with one of them is left out. */
+export function podiumOf(result: Result): Placed[] {
+  const best = placesOf(result).filter(({ place }) => place <= PODIUM)
+  const left = best.filter((_, at) => at % 2 === 1).reverse()
+  return [...left, ...best.filter((_, at) => at % 2 === 0)]
+}
+
 /** Why somebody won: the victory is shared, a tie was broken, or they were ahead; in that case what made the difference. */
 export type Reason =
   | { is: 'shared'; seats: string[]; points: number }
