@@ -1,6 +1,6 @@
 import { FluentResource } from '@fluent/bundle'
 import { afterEach, expect, test } from 'vitest'
-import { BRIEF, SHORT, shortOf, textOf } from './account'
+import { BRIEF, LINE, SHORT, shortOf, textOf } from './account'
 import type { Change } from './messages'
 import { change, table, welcome } from './sample'
 import { bundleOf, locale } from './texts.svelte'
@@ -77,8 +77,19 @@ test('a brief text calls cards by their brief names', () => {
   read(game, 'en')
   const at = table({ settings: { ...table().settings, game } })
   const took = (card: string) => shortOf(at, change('had_to_take', 'A', { card, seat_from: 'B', gain: 0 }), BRIEF)
-  expect(took('T3')).toBe('got ∅♠ (±0)')
-  expect(took('S3')).toBe('got 3♠ (±0)')
+  expect(took('T3')).toBe('got ∅♠')
+  expect(took('S3')).toBe('got 3♠')
+})
+
+test.each(['en', 'fr'])('a line has room for all that may be done in Pas de Haricots (%s)', (language) => {
+  const game = 'pas_de_haricots'
+  read(game, language)
+  const at = table({ settings: { ...table().settings, game } })
+  for (const kind of ['deals', 'drew', 'led', 'put_down', 'took', 'had_to_take', 'got_pawn', 'scored'])
+    for (const card of ['C10', 'T3', 'DQ']) {
+      const parts = { card, cards: Array(15).fill(card), seat_from: 'B', gain: -18, manche: 3, scores: {} }
+      expect(shortOf(at, change(kind, 'A', parts), LINE).length, kind).toBeLessThanOrEqual(LINE + 1) // narrow ones among them
+    }
 })
 
 test('what has happened is put into words once, until names or texts change', () => {

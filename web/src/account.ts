@@ -35,7 +35,8 @@ function noted(table: Table, change: Change): string {
 }
 
 export const SHORT = 28 // letters that a seat has room for
-export const BRIEF = 16 // letters that a line has room for, on phones
+export const BRIEF = 16 // letters that a tight seat has room for, on phones
+export const LINE = 13 // and a seat that is a line
 
 /**
  * The text of a change in about so many letters, for a seat: its short form where the text is longer, and where that is, its brief one.

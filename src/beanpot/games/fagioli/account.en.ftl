@@ -9,6 +9,7 @@ drew_hidden = drew { $count ->
 }
 played = played { $card } on pile { $pile }
     .short = played { $card }, pile { $pile }
+    .brief = { $card }, pile { $pile }
 played_down = played { $card } face down on pile { $pile }
     .short = played face down on pile { $pile }
 planted = planted { $card }
@@ -24,6 +25,7 @@ level = nothing to draw or plant
 turn_over = the turn is over
 burst = burst, { $why }: token −{ $size }
     .short = burst: token −{ $size }
+    .brief = burst: −{ $size }
 why-full = more than 5 cards
 why-short = too few cards to plant
 why-empty = no card left

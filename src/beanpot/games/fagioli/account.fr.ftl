@@ -21,6 +21,7 @@ played = { $who ->
    *[other] joue
 } { $card } sur la pile { $pile }
     .short = joue { $card }, pile { $pile }
+    .brief = { $card }, pile { $pile }
 played_down = { $who ->
     [you] jouez
    *[other] joue
@@ -51,6 +52,7 @@ burst = { $who ->
    *[other] éclate
 }, { $why } : jeton −{ $size }
     .short = éclate : jeton −{ $size }
+    .brief = éclate : −{ $size }
 why-full = plus de 5 cartes
 why-short = pas assez de cartes à planter
 why-empty = plus de carte en main

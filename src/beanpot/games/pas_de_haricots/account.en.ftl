@@ -1,21 +1,26 @@
 deals = dealt
 drew = was dealt { $cards }
     .short = was dealt a hand
+    .brief = has a hand
 led = led { $card }
+    .brief = led { $card }
 put_down = played { $card }
 took = took { $card } from { $seat_from } ({ $gain })
     .ahead = { $card } ({ $gain })
     .short = took { $card } ({ $gain })
+    .brief = took { $card }
 had_to_take = had to take { $card } from { $seat_from } ({ $gain })
     .ahead = { $card } ({ $gain })
     .short = had to take { $card } ({ $gain })
-    .brief = got { $card } ({ $gain })
+    .brief = got { $card }
 got_pawn = got the bean pawn and will lead next
     .ahead = leads next
     .short = got the bean pawn
+    .brief = has the pawn
 scored = Deal { $manche } is over: { $scores }
     .ahead = the deal is over: { $scores }
     .short = Deal { $manche } is over
+    .brief = deal { $manche } over
 
 part-manche = Deal { $number }
 part-suit-D = Deal { $number }: ♦

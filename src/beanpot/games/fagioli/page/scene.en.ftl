@@ -18,7 +18,7 @@ penalty = { $count ->
    *[other] tokens −{ $count }
 }
 choose-card = choose a card from your hand.
-choose-pile = now choose a pile.
+choose-pile = choose a pile.
 choose-plant = { $count ->
     [one] plant a card.
    *[other] plant { $count } cards.

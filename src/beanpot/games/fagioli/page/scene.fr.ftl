@@ -18,7 +18,7 @@ penalty = { $count ->
    *[other] jetons −{ $count }
 }
 choose-card = choisissez une carte de votre main.
-choose-pile = choisissez maintenant une pile.
+choose-pile = choisissez une pile.
 choose-plant = { $count ->
     [one] plantez une carte.
    *[other] plantez { $count } cartes.
