@@ -13,6 +13,7 @@ hint-close = close
 hint-wins = { $percent } % instead of { $other } %
 hint-behind = less by { $behind }
 hint-equal = equal
+hint-quoted = “{ $move }”
 hint-keeps = keeps { $cards }
 hint-waiting = waiting
 hint-preparing = preparing { $game } for { $seconds } s
@@ -49,9 +50,9 @@ test('an option may change what is counted', () => {
 
 test('moves that were measured closely are about as good, and by how much they may differ', () => {
   const others = [way('b', { behind: 0.1, error: 0.2, standing: 'level' }), way('c', { behind: -0.1, error: 0.2, standing: 'level' }), way('d', { behind: 3, error: 0.6 })]
-  expect(gainOf(way('a'), ...others)).toBe('as good as b and c within 0.3 Thalers')
-  expect(gainOf(way('a'), way('b', { behind: 0.001, error: 0.0005 }))).toBe('just as good as b') // nothing to show
-  expect(gainOf(way('a'), way('b', { standing: 'level' }))).toBe('just as good as b')
+  expect(gainOf(way('a'), ...others)).toBe('as good as “b” and “c” within 0.3 Thalers')
+  expect(gainOf(way('a'), way('b', { behind: 0.001, error: 0.0005 }))).toBe('just as good as “b”') // nothing to show
+  expect(gainOf(way('a'), way('b', { standing: 'level' }))).toBe('just as good as “b”')
 })
 
 test('where it is still open which move is better, the range says so', () => {
@@ -68,9 +69,9 @@ test('without a search there is nothing to compare', () => {
 })
 
 test('another move says how much worse it is', () => {
-  expect(behindText(way('b', { behind: 1.42, error: 0.58 }))).toBe('less by 1.4')
-  expect(behindText(way('b', { behind: 0.1, error: 0.2, standing: 'level' }))).toBe('equal')
-  expect(behindText(way('b', { behind: 4, error: 6, standing: 'open' }))).toBe('close')
+  expect(behindText(table(), way('b', { behind: 1.42, error: 0.58 }))).toBe('less by 1.4 Thalers')
+  expect(behindText(table(), way('b', { behind: 0.1, error: 0.2, standing: 'level' }))).toBe('equal')
+  expect(behindText(table(), way('b', { behind: 4, error: 6, standing: 'open' }))).toBe('close')
 })
 
 test('a reason is the sentence of the game, of all games, or what the move would bring', () => {

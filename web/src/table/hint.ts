@@ -31,7 +31,7 @@ const isOpen = ({ standing }: HintMove) => standing === 'open'
 export function gainText(table: Table, { ways }: Hinted): string {
   const [best, next] = ways
   if (!best?.rounds || !next) return ''
-  const named = (isAlike: (way: HintMove) => boolean) => listed(ways.slice(1).filter(isAlike).map((way) => asMove(table, way.words, way.move)))
+  const named = (isAlike: (way: HintMove) => boolean) => listed(ways.slice(1).filter(isAlike).map((way) => t('hint-quoted', { move: asMove(table, way.words, way.move) })))
   if (isLevel(next)) return levelText(table, named(isLevel), next)
   const { about, low, high } = less(next)
   const sum = (value: number) => sumText(table, Math.abs(value))
@@ -48,11 +48,11 @@ function levelText(table: Table, moves: string, next: HintMove): string {
 }
 
 /** About how much worse another move is. */
-export function behindText(way: HintMove): string {
+export function behindText(table: Table, way: HintMove): string {
   const { about } = less(way)
   if (isOpen(way)) return t('hint-close')
   if (isLevel(way) || about < 0) return t('hint-equal')
-  return t('hint-behind', { behind: about })
+  return t('hint-behind', { behind: sumText(table, about) })
 }
 
 const percent = ({ first }: HintMove) => Math.round((first ?? 0) * 100)

@@ -204,6 +204,7 @@ hint-open = Looks best, but it is close: between { $worse } worse and { $better 
 hint-wins = Wins more often than the next best move: { $percent }% of the games instead of { $other }%.
 hint-keeps = You keep { $cards }.
 hint-others = Also considered
+hint-quoted = “{ $move }”
 hint-behind = about { $behind } less
 hint-close = close
 hint-equal = about equal

@@ -210,6 +210,7 @@ hint-open = Sans doute le meilleur, mais c’est serré : entre { $worse } de 
 hint-wins = Gagne plus souvent que le deuxième meilleur coup : { $percent } % des parties au lieu de { $other } %.
 hint-keeps = Vous gardez { $cards }.
 hint-others = Autres idées
+hint-quoted = « { $move } »
 hint-behind = environ { $behind } de moins
 hint-close = très proche
 hint-equal = à peu près égal

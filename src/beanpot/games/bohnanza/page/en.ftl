@@ -53,6 +53,7 @@ sow = Plant { $card }
 sow-in = Plant { $card } in field { $field }
 stop-planting = Stop planting
 harvest = Sell field { $field }
+sell-beans = Sell your { $card } (field { $field })
 buy-field = Buy a third field
 draw = Draw { $count } cards
 end-trading = End trading
@@ -76,7 +77,7 @@ item-hand = { $place_is ->
    *[other] card { $place } in hand
 }
 item-own = your { $card }
-item-turned = the { $card } turned up
+item-turned = the turned-up { $card }
 item-counted = { $count } { $card }
 item-card = { $card }
 

@@ -53,6 +53,7 @@ sow = Planter { $card }
 sow-in = Planter { $card } dans le champ { $field }
 stop-planting = Ne plus planter
 harvest = Vendre le champ { $field }
+sell-beans = Vendre vos { $card } (champ { $field })
 buy-field = Acheter un troisième champ
 draw = Piocher { $count } cartes
 end-trading = Terminer les échanges
@@ -76,7 +77,7 @@ item-hand = { $place_is ->
    *[other] la carte { $place } en main
 }
 item-own = votre { $card }
-item-turned = la carte { $card } retournée
+item-turned = le { $card } retourné
 item-counted = { $count } { $card }
 item-card = { $card }
 

@@ -1,6 +1,6 @@
 no-sells = { $lacking ->
-    [0] Garde votre champ de { $card }.
-   *[other] Garde votre champ de { $card } : encore { $lacking }, et il rapporte { $then ->
+    [0] Vous gardez votre champ de { $card }.
+   *[other] Vous gardez votre champ de { $card } : encore { $lacking }, et il vaut { $then ->
         [one] { $then } pièce
        *[other] { $then } pièces
     }.
@@ -16,29 +16,35 @@ sells = { $lacking ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     }.
-   *[other] Votre champ de { $card } rapporte { $coins ->
-        [one] { $coins } pièce
-       *[other] { $coins } pièces
-    } et se libère.
+   *[other] { $coins ->
+        [0] Votre champ de { $card } se libère : il ne vaut encore rien, et il en faudrait { $lacking } de plus pour { $then ->
+            [one] { $then } pièce
+           *[other] { $then } pièces
+        }.
+       *[other] Votre champ de { $card } rapporte { $coins ->
+            [one] { $coins } pièce
+           *[other] { $coins } pièces
+        } et se libère.
+    }
 }
 grows = { $lacking ->
-    [0] Votre champ de { $card } rapporte maintenant { $coins ->
+    [0] Votre champ de { $card } vaut maintenant { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     }, le maximum.
    *[other] { $coins ->
-        [0] Encore { $lacking } { $card } pour { $then ->
+        [0] Encore { $lacking } { $card }, et le champ vaut { $then ->
             [one] { $then } pièce
            *[other] { $then } pièces
         }.
-       *[other] Votre champ de { $card } rapporte maintenant { $coins ->
+       *[other] Votre champ de { $card } vaut maintenant { $coins ->
             [one] { $coins } pièce
            *[other] { $coins } pièces
-        } ; encore { $lacking } pour { $then }.
+        } ; encore { $lacking }, et il en vaut { $then }.
     }
 }
 fits = Vous recevriez { $cards }, que vous cultivez.
-spares = Vous vous séparez de { $cards }, inutile dans vos champs.
+spares = Vous vous sépareriez de { $cards }, que vous ne cultivez pas.
 kept = Vous gardez { $cards } pour vos champs.
 keeps_grown = Vous gardez { $cards }, que vous cultivez.
 no_field_for = Vous n’avez pas de champ libre pour { $cards }.

@@ -1,5 +1,7 @@
 import { table } from '$page/sample'
-import { expect, test } from 'vitest'
+import { bundleOf, hintText, locale } from '$page/texts.svelte'
+import { readFileSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
 import { hintOf } from './hint'
 import { STAGE } from './scene'
 

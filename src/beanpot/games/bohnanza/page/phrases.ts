@@ -5,14 +5,15 @@ import type { Table } from '$page/table'
 
 const FRONT = 1
 
-/** The bean that a move takes from a place of the own hand, or of the cards turned up; none where that isn't seen. */
+/** The bean that a move takes from a place of the own hand, of the cards turned up, or of a field; none where that isn't seen. */
 function beanOf({ verb, parts }: MoveInfo, { seat, scene }: Table): unknown {
   const hand = (scene['hand'] as Record<string, string[]> | undefined)?.[seat]
   const places: Record<string, string[] | undefined> = { plant: hand, give_hand: hand, discard_hand: hand, give_faceup: scene['faceup'] as string[] | undefined }
+  if (verb === 'harvest') return (scene['field'] as Record<string, unknown[][]> | undefined)?.[seat]?.[Number(parts['field']) - 1]?.[0]
   return parts['card'] ?? places[verb]?.[Number(parts['place'] ?? FRONT) - 1]
 }
 
-const NAMED: Record<string, string> = { plant: 'sow-in', give_hand: 'item-own', give_faceup: 'item-turned', discard_hand: 'discard' }
+const NAMED: Record<string, string> = { plant: 'sow-in', give_hand: 'item-own', give_faceup: 'item-turned', discard_hand: 'discard', harvest: 'sell-beans' }
 
 /** A move names its bean where that is seen. A trade without one side is a gift or a wish; cards in a list have no verb. */
 export const asText: AsText = (move, table) => {
