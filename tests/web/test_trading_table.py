@@ -231,3 +231,63 @@ def test_the_fields_of_a_duel_are_readable_on_a_phone(new_page: NewPage, server:
     act_until(page.locator("[data-farm=B] .count").count, Person(page))
     expect(page.locator("[data-farm=B] .count").first).to_be_visible()
     expect(page.locator("[data-farm=B] .next:visible")).to_have_count(0)
+
+
+# texts of an offer that reach out of it or are cut, and cards that it covers
+UNCLEAR = """() => {
+  const paper = document.querySelector('[data-slip], [data-deal]')
+  const box = paper.getBoundingClientRect(), found = []
+  const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const each = texts.currentNode, range = document.createRange()
+    if (!each.data.trim() || !each.parentElement.checkVisibility()) continue
+    if (each.parentElement.closest('.hidden, .meanwhile, details')) continue
+    range.selectNodeContents(each)
+    const { left, right, top, bottom } = range.getBoundingClientRect()
+    const own = each.parentElement.closest('section, .side, button')?.getBoundingClientRect() ?? box
+    if (left < own.left - 1 || right > own.right + 1 || top < box.top || bottom > box.bottom)
+      found.push(each.data)
+  }
+  const meets = ({ left, right, top, bottom }) => left < box.right && right > box.left
+    && top < box.bottom && bottom > box.top
+  const shown = [...document.querySelectorAll('.open .slot, [data-field]')]
+  const covered = shown.filter(each => meets(each.getBoundingClientRect()))
+  return [...found, ...covered.map(each => each.className)]
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_an_offer_and_its_answer_are_readable_on_a_phone(
+    language: str, new_page: NewPage, server: Running
+) -> None:
+    ada, ben = friends(new_page, server, language)
+    turn_up(ada)
+    ben.locator("[data-hand='1']").click()
+    for place in (3, 0):  # two kinds, one with a long name among them
+        ben.locator("[data-ask]").nth(place).click()
+    assert ben.evaluate(UNCLEAR) == []
+    ben.locator("[data-send]").click()
+    expect(ada.locator("[data-slip=BA]")).to_be_visible()
+    assert ada.evaluate(UNCLEAR) == []
+    ada.locator("[data-slip=BA] .answers .button").nth(1).click()
+    expect(ada.locator("[data-deal]")).to_be_visible()
+    ada.locator("[data-ask]").nth(1).click()
+    expect(ada.locator("[data-deal] .changed", has_text="+1")).to_be_visible()
+    assert ada.evaluate(UNCLEAR) == []
+    step(ben, "withdraw A")
+    expect(ada.locator("[data-deal] .meanwhile")).to_contain_text("Ben")
+    expect_order(ada)
+
+
+def test_an_offer_of_a_bot_says_how_long_it_stands(new_page: NewPage, server: Running) -> None:
+    bots = dict.fromkeys("BCD", "greedy")
+    opened = server.open("bohnanza", 4, name="Ada", bots=bots, begins=True, options={"dealer": "A"})
+    page = new_page()
+    server.hub.pace = 0.01  # bots in no hurry wait for answers
+    try:
+        page.goto(opened.link("seat"))
+        offered = page.locator("[data-move^=accept], [data-move^=refuse]")
+        act_until(offered.count, Person(page))
+        expect(page.locator("[data-slip] [role=timer]")).to_be_visible()
+    finally:
+        server.hub.pace = 0.0

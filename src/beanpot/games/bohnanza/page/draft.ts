@@ -43,6 +43,13 @@ export function stillStands(before: string[], now: string[], places: number[]): 
   return places.every((place) => before[place - 1] === now[place - 1])
 }
 
+/** What an offer has more or less of than the one that it answers, by kind. */
+export function changedFrom(before: readonly string[], now: readonly string[]): Record<string, number> {
+  const count = (cards: readonly string[], kind: string) => cards.filter((each) => each === kind).length
+  const changes = [...new Set([...now, ...before])].map((kind) => [kind, count(now, kind) - count(before, kind)] as const)
+  return Object.fromEntries(changes.filter(([, more]) => more))
+}
+
 /** A counter-proposal: asks for the offered cards, and gives the wanted copies nearest the front. */
 export function counter(from: string, give: string[], wanted: string[], faceup: string[], hand: string[]): Draft {
   let draft = newDraft(from)

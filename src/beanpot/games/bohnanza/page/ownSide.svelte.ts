@@ -2,7 +2,7 @@
 import { asMove, movesOf } from '$page/moves'
 import type { SceneGiven } from '$page/scene/scenes'
 import { fromLeftOf } from '$page/table'
-import { asked, counter, isEmpty, kindsOf, newDraft, stillStands, toggleFaceup, toggleHand, wordsOf, type Draft } from './draft'
+import { asked, changedFrom, counter, isEmpty, kindsOf, newDraft, stillStands, toggleFaceup, toggleHand, wordsOf, type Draft } from './draft'
 import type { Move } from './moves'
 import { bean, say } from './say'
 import { acceptances, handMoves, isPlanting, lyingMoves, lyingWords, onlyPlantings, otherMoves, placesGiven, shownOf, slipsOf, STAGE, type Moves, type Slip } from './scene'
@@ -21,6 +21,8 @@ export class OwnSide {
   #made = $state.raw<Draft | null>(null)
   #seen = $state.raw<{ hand: string[]; faceup: string[] }>({ hand: [], faceup: [] })
   #sent = $state('')
+  /** The offer that is answered or changed: what you would have given and got. */
+  #answered = $state.raw<{ partner: string; give: string[]; get: string[] } | null>(null)
   /** The offer that is read, if it was chosen among several. */
   #read = $state('')
 
@@ -126,6 +128,7 @@ export class OwnSide {
   }
 
   #begun(): Draft {
+    if (!this.draft) this.#answered = null
     return this.draft ?? newDraft(this.partners[0] ?? '')
   }
 
@@ -175,7 +178,20 @@ export class OwnSide {
   /** Change an own offer, or answer one with another. */
   answer({ from, to, give, get }: Slip): void {
     const faceup = this.isActive ? this.shown.faceup : []
-    this.keep(to === this.table.seat ? counter(from, give, get, faceup, this.hand) : counter(to, get, give, faceup, this.hand))
+    const before = to === this.table.seat ? { partner: from, give: get, get: give } : { partner: to, give, get }
+    this.keep(counter(before.partner, before.get, before.give, faceup, this.hand))
+    this.#answered = before
+  }
+
+  /** What the offer in the making has more or less of than the one that it answers. */
+  readonly changed = $derived.by(() => {
+    const [now, before] = [this.draft, this.#answered]
+    if (!now || before?.partner !== now.partner) return { give: {}, get: {} }
+    return { give: changedFrom(before.give, this.#givenIn(now)), get: changedFrom(before.get, kindsOf(now.get)) }
+  })
+
+  #givenIn({ faceup, hand }: Draft): string[] {
+    return [...faceup.map((place) => this.shown.faceup[place - 1]!), ...hand.map((place) => this.hand[place - 1]!)]
   }
 
   /** The cards that you would give for the offer that is read. */
@@ -188,7 +204,7 @@ export class OwnSide {
   comingTo(seat: string): string[] {
     const { draft, slip } = this
     if (draft && seat === this.table.seat) return kindsOf(draft.get)
-    if (draft) return seat === draft.partner ? [...draft.faceup.map((place) => this.shown.faceup[place - 1]!), ...draft.hand.map((place) => this.hand[place - 1]!)] : []
+    if (draft) return seat === draft.partner ? this.#givenIn(draft) : []
     return slip?.to === seat ? slip.give : slip?.from === seat ? slip.get : []
   }
 }

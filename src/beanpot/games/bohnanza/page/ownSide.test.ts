@@ -63,3 +63,16 @@ test('an answer turns an offer round', () => {
   side.answer(side.slip!)
   expect(wordsOf(side.draft!)).toBe('propose C give [hand:1] get {colt: 1}')
 })
+
+test('an answer shows how it differs from the offer', () => {
+  const { side } = sideOf({ proposer: { C: 2 }, given: { C: ['colt'] }, wanted: { C: ['copain'] } })
+  side.answer(side.slip!)
+  expect(side.changed).toEqual({ give: {}, get: {} })
+  side.touchHand('copain', 1)
+  side.touchHand('cochon', 2)
+  side.keep({ ...side.draft!, get: { colt: 2 } })
+  expect(side.changed).toEqual({ give: { cochon: 1, copain: -1 }, get: { colt: 1 } })
+  side.cancel()
+  side.touchHand('cochon', 2) // an offer of its own
+  expect(side.changed).toEqual({ give: {}, get: {} })
+})

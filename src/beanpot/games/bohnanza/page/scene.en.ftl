@@ -98,6 +98,7 @@ gets = { $name } gets
 nothing = nothing
 tap-to-give = choose your cards
 tap-to-get = choose beans
+changed = changed: { $more } { $card }
 take-back = Take { $card } back
 ask-for = Ask for beans
 ask-one = { $count ->

@@ -97,6 +97,7 @@ gets = { $name } reçoit
 nothing = rien
 tap-to-give = vos cartes ?
 tap-to-get = des haricots ?
+changed = modifié : { $more } { $card }
 take-back = Reprendre { $card }
 ask-for = Demander des haricots
 ask-one = { $count ->
