@@ -10,7 +10,7 @@ sheds = { $copies } cards leave your hand; { $left ->
    *[other] { $left } are left
 }.
 unbeaten = No single card beats { $value }.
-low = Gets rid of your lowest card, { $card }.
+low = This gets rid of your lowest card, { $card }.
 saves = You save { $cards } for high combinations.
 free = There is nothing to beat: you choose what the others must beat.
 paid = { $count ->
