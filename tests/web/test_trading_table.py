@@ -291,3 +291,34 @@ def test_an_offer_of_a_bot_says_how_long_it_stands(new_page: NewPage, server: Ru
         expect(page.locator("[data-slip] [role=timer]")).to_be_visible()
     finally:
         server.hub.pace = 0.0
+
+
+def test_a_clock_leaves_room_for_coins_on_a_phone(new_page: NewPage, server: Running) -> None:
+    clock = {"kind": "move", "seconds": 600}
+    bots, options = dict.fromkeys("BCDEFG", "greedy"), {"dealer": "G"}
+    opened = server.open(
+        "bohnanza", 7, name="Ada", bots=bots, begins=True, options=options, clock=clock
+    )
+    ada, spectator = new_page(), new_page()
+    for page, use in ((ada, "seat"), (spectator, "watch")):
+        page.goto(opened.link(use))
+        page.wait_for_selector("[data-seat=A] .clock")
+    over = """seat => {
+      const find = mark => document.querySelector(`[data-seat=${seat}] ${mark}`)
+      const [clock, ...rest] = ['.clock', '.score', '.held'].map(mark => find(mark))
+      const box = clock.getBoundingClientRect()
+      return rest.filter(each => {
+        const { left, right, top, bottom, width } = each.getBoundingClientRect()
+        return width > 2 && left < box.right && right > box.left && top < box.bottom
+          && bottom > box.top
+      }).map(each => each.className)
+    }"""
+    assert ada.evaluate(over, "A") == []
+    assert spectator.evaluate(over, "A") == []
+    ada.locator("[data-move^=plant]:enabled").first.click()
+    expect(ada.locator("[data-move=stop_planting]")).to_be_visible()
+    purse, button = ada.locator(".seat[data-form=own] .score"), ada.locator(".actions button").first
+    (one, other) = (each.bounding_box() for each in (purse, button))
+    assert one is not None
+    assert other is not None
+    assert one["x"] + one["width"] <= other["x"] + 1
