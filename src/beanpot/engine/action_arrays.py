@@ -5,9 +5,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..core import BeanpotError
+from ..core import NO_OP, BeanpotError
+from .env_steps import HOLD
 
 Actions = npt.NDArray[np.integer[Any]]
+LARGEST = np.iinfo(np.int16).max  # more than any game has actions
 
 
 def checked_actions(actions: Any, games: int) -> Actions:
@@ -26,6 +28,14 @@ def check_actions(shape: tuple[int, ...], dtype: npt.DTypeLike, games: int) -> N
         raise _refusal(games, f"this array has the shape {tuple(shape)}")
     if np.dtype(dtype).kind not in "iu":
         raise _refusal(games, f"this array has numbers of type {np.dtype(dtype)}")
+
+
+def narrowed(actions: Actions) -> npt.NDArray[np.int16]:
+    """Actions as int16, for which the law is compiled; numbers out of range stay illegal."""
+    if np.can_cast(actions.dtype, np.int16):
+        return np.ascontiguousarray(actions, np.int16)
+    known = np.where(np.asarray(actions) < HOLD, NO_OP, np.minimum(actions, LARGEST))
+    return known.astype(np.int16)
 
 
 def _refusal(games: int, found: str) -> BeanpotError:

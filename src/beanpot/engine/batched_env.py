@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..core import NO_OP, NOBODY, BeanpotError, Cells, Game, Vector, rule
-from .action_arrays import Actions, checked_actions
+from ..core import NOBODY, BeanpotError, Cells, Game, Vector, rule
+from .action_arrays import checked_actions, narrowed
 from .action_numbers import numberings
 from .chance import WORDS_OF_GENERATOR
 from .compile import CPU, law
@@ -38,8 +38,6 @@ from .loops import OWN_POLICY, RANDOM
 from .observation_layout import observation_record, tensor_layout
 from .refusals import check_game
 from .runner import new_choices
-
-LARGEST = np.iinfo(np.int16).max  # more than any game has actions
 
 
 @rule()
@@ -375,14 +373,6 @@ class BatchedEnv:
 def pool_of(threads: int) -> ThreadPoolExecutor:
     """Threads that all environments share."""
     return ThreadPoolExecutor(threads)
-
-
-def narrowed(actions: Actions) -> npt.NDArray[np.int16]:
-    """Actions as int16, for which the law is compiled; numbers out of range stay illegal."""
-    if np.can_cast(actions.dtype, np.int16):
-        return np.ascontiguousarray(actions, np.int16)
-    known = np.where(np.asarray(actions) < HOLD, NO_OP, np.minimum(actions, LARGEST))
-    return known.astype(np.int16)
 
 
 def pack(game: Game, states: npt.NDArray[np.void]) -> npt.NDArray[np.int32]:

@@ -11,8 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from ..core import BeanpotError, Game
-from .action_arrays import check_actions, checked_actions
-from .batched_env import BatchedEnv, narrowed, new_list, packed_words
+from .action_arrays import check_actions, checked_actions, narrowed
+from .batched_env import BatchedEnv, new_list, packed_words
 from .chance import WORDS_OF_GENERATOR
 from .dlpack import ON_CPU, ON_CUDA, new_capsule
 from .env_steps import (
