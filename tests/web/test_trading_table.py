@@ -309,7 +309,8 @@ def test_a_clock_leaves_room_for_coins_on_a_phone(new_page: NewPage, server: Run
       const box = clock.getBoundingClientRect()
       return rest.filter(each => {
         const { left, right, top, bottom, width } = each.getBoundingClientRect()
-        return width > 2 && left < box.right && right > box.left && top < box.bottom
+        const isSeen = width > 2 && getComputedStyle(each).clipPath === 'none'
+        return isSeen && left < box.right && right > box.left && top < box.bottom
           && bottom > box.top
       }).map(each => each.className)
     }"""
