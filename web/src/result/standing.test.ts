@@ -32,8 +32,10 @@ test('nobody who is level with one on the podium is left out', () => {
 
 test('the part in which the winner gained most made the difference', () => {
   const reason = reasonOf({ points: { A: 6, B: 7, C: 1 }, winners: ['B'], parts: [farm, tokens] })
-  expect(reason).toMatchObject({ is: 'ahead', seat: 'B', other: 'A', points: 1, column: { name: 'farm' }, gain: 6 })
+  expect(reason).toMatchObject({ is: 'ahead', seat: 'B', others: ['A'], points: 1, column: { name: 'farm' }, gain: 6 })
   expect(reasonOf({ points: { A: 6, B: 7 }, winners: ['B'], parts: [farm] })).toMatchObject({ is: 'ahead', column: null })
+  const level = reasonOf({ points: { A: 1, B: 7, C: 1 }, winners: ['B'], parts: [farm, tokens] })
+  expect(level).toMatchObject({ is: 'ahead', others: ['A', 'C'], points: 6, column: null }) // with each of them it is another one
 })
 
 test('of several tie-breaks the one that decides is named', () => {

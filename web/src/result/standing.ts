@@ -27,19 +27,22 @@ export function podiumOf(result: Result): Placed[] {
   return [...left, ...best.filter((_, at) => at % 2 === 0)]
 }
 
-/** Why somebody won: the victory is shared, a tie was broken, or they were ahead; in that case what made the difference. */
+/** Why somebody won: the victory is shared, a tie was broken, or they were ahead; in that case what made the difference, where only one is second. */
 export type Reason =
   | { is: 'shared'; seats: string[]; points: number }
   | { is: 'tie'; seats: string[]; points: number; column: Column }
-  | { is: 'ahead'; seat: string; other: string; points: number; column: Column | null; gain: number }
+  | { is: 'ahead'; seat: string; others: string[]; points: number; column: Column | null; gain: number }
+
+const NO_DIFFERENCE = { column: null, gain: 0 }
 
 export function reasonOf(result: Result): Reason | null {
-  const [first, second] = placesOf(result)
+  const [first, second, ...rest] = placesOf(result)
   if (!first?.hasWon || !second) return null
   if (second.hasWon) return { is: 'shared', seats: result.winners, points: first.points }
   if (first.points === second.points) return tieOf(result, first.points)
-  const { column, gain } = differenceOf(result, first.seat, second.seat)
-  return { is: 'ahead', seat: first.seat, other: second.seat, points: first.points - second.points, column, gain }
+  const others = [second, ...rest].filter(({ place }) => place === second.place).map(({ seat }) => seat)
+  const { column, gain } = others.length > 1 ? NO_DIFFERENCE : differenceOf(result, first.seat, second.seat)
+  return { is: 'ahead', seat: first.seat, others, points: first.points - second.points, column, gain }
 }
 
 /** The first tie-break that separates those who are level. */
@@ -55,5 +58,5 @@ function differenceOf(result: Result, seat: string, other: string): { column: Co
   const columns = columnsOf(result).filter((column) => !column.isTieBreak)
   const gainOf = (column: Column) => (column.cells[seat]?.points ?? 0) - (column.cells[other]?.points ?? 0)
   const best = columns.toSorted((one, next) => gainOf(next) - gainOf(one))[0]
-  return columns.length > 1 && best ? { column: best, gain: gainOf(best) } : { column: null, gain: 0 }
+  return columns.length > 1 && best ? { column: best, gain: gainOf(best) } : NO_DIFFERENCE
 }

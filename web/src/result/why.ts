@@ -47,7 +47,7 @@ function winningOf(table: Table): string {
   if (!reason) return ''
   const points = sumText(table, reason.points)
   if (reason.is === 'ahead') {
-    const ahead = say('why-ahead', { name: nameOf(table, reason.seat), other: nameOf(table, reason.other), points })
+    const ahead = say('why-ahead', { name: nameOf(table, reason.seat), other: listed(reason.others.map((seat) => nameOf(table, seat))), points })
     const { column } = reason
     return column ? `${ahead} ${say('why-difference', { part: partText(table, column), gain: signed(reason.gain) })}` : ahead
   }
