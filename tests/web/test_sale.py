@@ -26,6 +26,9 @@ def at_a_sale(
     page.wait_for_selector("[data-turn]")
     act_until(page.locator("[data-pause]").count, Person(page, is_quick=True, is_patient=True))
     expect(page.locator(CARD)).to_be_visible()
+    folded = page.locator(f"{CARD} [aria-expanded=false]")
+    if folded.count():  # by Escape, which was meant for an answer that had gone by then
+        folded.click()
     return page
 
 
