@@ -247,10 +247,10 @@ UNCLEAR = """() => {
     range.selectNodeContents(each)
     const { left, right } = range.getBoundingClientRect()
     const { top, bottom } = each.parentElement.getBoundingClientRect()
-    const part = each.parentElement.closest('section, .side') ?? each.parentElement.closest('button')
-    const own = (part ?? paper).getBoundingClientRect()
-    if (left < own.left - 1 || right > own.right + 1 || top < own.top - 3 || bottom > own.bottom + 3)
-      found.push(each.data)
+    const around = marks => each.parentElement.closest(marks)
+    const own = (around('section, .side') ?? around('button') ?? paper).getBoundingClientRect()
+    const isCut = top < own.top - 3 || bottom > own.bottom + 3
+    if (isCut || left < own.left - 1 || right > own.right + 1) found.push(each.data)
   }
   const meets = ({ left, right, top, bottom }) => left < box.right && right > box.left
     && top < box.bottom && bottom > box.top
