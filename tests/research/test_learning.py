@@ -10,6 +10,7 @@ import pytest
 from beanpot import new_position
 from beanpot.bots.known import new_bot
 from beanpot.bots.network import NetworkBot
+from beanpot.bots.weights import load_network
 from beanpot.cli.learn import check_device
 from beanpot.core import BeanpotError
 from beanpot.engine.chance import SeededRandom
@@ -20,6 +21,7 @@ torch.set_num_threads(1)  # small networks, and other tests beside them
 
 from beanpot.learning.advantages import advantages  # noqa: E402
 from beanpot.learning.evaluation import against  # noqa: E402
+from beanpot.learning.ppo import Minibatch  # noqa: E402
 from beanpot.learning.rollout import NO_SEAT, Window  # noqa: E402
 from beanpot.learning.run import CHECKPOINT, LOG, NETWORK, Plan, Run  # noqa: E402
 from beanpot.learning.settings import Settings, read_settings, usual_settings  # noqa: E402
@@ -120,6 +122,47 @@ def test_one_network_learns_at_tables_of_several_sizes(tmp_path: Path) -> None:
     assert set(lines[-1]["against"]) == {"greedy", "greedy, 3 seats"}
     with pytest.raises(BeanpotError, match="is for 2, 3 or 4 players, not 5"):
         Run.begin(small(seats=(5,)), Plan(0, 1), tmp_path / "five")
+
+
+def test_one_network_learns_with_several_options(tmp_path: Path) -> None:
+    options = {"mode": "basic"}, {"mode": "advanced"}
+    settings = usual_settings("haricots", "cpu", **SMALL, seats=(3,), options=options)
+    run = Run.begin(settings, Plan(copying=0, updates=2), tmp_path)
+    lines: list[dict[str, Any]] = []
+    assert run.go(lines.append)
+    assert set(lines[-1]["against"]) == {"greedy", "greedy, 3 seats, mode=advanced"}
+    origin, _ = load_network(tmp_path / NETWORK, load_game("haricots"))
+    assert origin.options == options
+    assert len(origin.points_scales) == 2
+
+
+def test_a_window_with_fewer_decisions_than_a_batch_is_learned_from_all_the_same() -> None:
+    training = Training(small(batch=1 << 16))
+    figures = training.update(0.0)
+    assert 0 < figures["decisions"] < 1 << 16
+    assert figures["entropy"] > 0
+
+
+def test_what_is_copied_leaves_room_for_something_else() -> None:
+    learner = Training(small(openness=0.1)).learner
+    legal = torch.tensor([[True, True, False]])
+    part = Minibatch(*torch.zeros(6, 1))._replace(legal=legal)
+
+    def loss(probability: float) -> float:
+        chances = torch.tensor([[probability, 1 - probability, 0.0]])
+        logs = chances.log()
+        return float(learner._likeness(logs, logs[:, 0], logs, part))
+
+    assert loss(0.95) < min(loss(0.9), loss(0.999))
+
+
+def test_only_who_has_a_choice_decides() -> None:
+    training = Training(usual_settings("haricots", "cpu", **SMALL))
+    window = training.games[0].play(None)
+    decided = window.seat != NO_SEAT
+    assert decided.any()
+    assert not decided.all()
+    assert (decided == (window.legal.sum(2) > 1)).all()
 
 
 def test_settings_by_name_are_numbers() -> None:

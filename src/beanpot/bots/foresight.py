@@ -50,7 +50,7 @@ class ForesightBot(NetworkBot):
         """Buffers for a table of so many seats."""
         origin = self.origin
         place = origin.seats.index(seats) if seats in origin.seats else 0
-        worth = origin.points_weight, origin.points_scales[place]
+        worth = origin.points_weight, origin.points_scales[place * len(origin.options)]
         return new_table(self.game, seats, self.weights, worth)
 
     def warm(self) -> None:

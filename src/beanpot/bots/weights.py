@@ -56,12 +56,13 @@ class Origin:
     encoding_version: int
     encoding: str  # a checksum of what inputs and actions mean
     seats: tuple[int, ...]  # the tables it was trained at
+    options: tuple[dict[str, Any], ...] = ({},)  # and what was played there
     seed: int = 0
     decisions: int = 0  # that it was trained on
     about: str = ""
     is_derived: bool = False  # whether it sees derived numbers, too
     points_weight: float = 0.5  # what a clear lead was worth in training, beside the victory's 1
-    points_scales: tuple[float, ...] = ()  # how many points were a clear lead, by number of seats
+    points_scales: tuple[float, ...] = ()  # how many points were a clear lead: by seats, options
 
 
 @cache
@@ -76,11 +77,14 @@ def encoding_checksum(game: Game, is_derived: bool) -> str:
     return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 
-def origin_of(game: Game, seats: tuple[int, ...], is_derived: bool = True, **more: Any) -> Origin:
+def origin_of(
+    game: Game, seats: tuple[int, ...], options: tuple[dict[str, Any], ...] = ({},),
+    is_derived: bool = True, **more: Any,
+) -> Origin:  # fmt: skip
     """What a network of a game of now belongs to."""
     return Origin(
         game.name, game.rules_version, ENCODING_VERSION, encoding_checksum(game, is_derived), seats,
-        is_derived=is_derived, **more,
+        options, is_derived=is_derived, **more,
     )  # fmt: skip
 
 
@@ -104,10 +108,10 @@ def read_layers(path: Path, game: Game) -> tuple[Origin, dict[str, Floats]]:
         raise BeanpotError(f"There is no network {path}.")
     with opened(path) as found:
         told = json.loads(found["origin"].tobytes())
-        several = {name: tuple(told.get(name, ())) for name in ("seats", "points_scales")}
-        origin = Origin(**told | several)
+        several = ("seats", "options", "points_scales")
+        origin = Origin(**told | {name: tuple(told[name]) for name in several if name in told})
         layers = {name: found[name].astype(np.float32) for name in found.files if name != "origin"}
-    now = origin_of(game, origin.seats, origin.is_derived)
+    now = origin_of(game, origin.seats, is_derived=origin.is_derived)
     if origin.game != game.name:
         raise BeanpotError(f"{path.name} is a network for {origin.game}, not for {game.name}.")
     if (origin.rules_version, origin.encoding) != (now.rules_version, now.encoding):

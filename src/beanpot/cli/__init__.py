@@ -259,7 +259,10 @@ def simulate(game: str, **chosen: Any) -> None:
     help="How long to train.",
 )  # fmt: skip
 @click.option("--on", default="gpu", show_default=True, help="Where to train: gpu or cpu.")
-@options_option
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE,VALUE",
+    help="Options of the game, and several values to train for tables of each kind.",
+)  # fmt: skip
 @seed_option
 @click.option(
     "--copying",

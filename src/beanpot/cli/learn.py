@@ -1,12 +1,13 @@
 """`beanpot learn`: train a network by self-play."""
 
 import sys
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 
-from ..core import BeanpotError
+from ..core import BeanpotError, Game
 from ..games import load_game
 from .report import STOPPED, console, print_json, progress_bar, read_options, read_seats
 
@@ -33,7 +34,7 @@ def learn(
         run = Run.resume(folder, on)
     else:
         chosen = usual_settings(
-            game.name, on, seats=read_seats(game, seats), options=read_options(game, options),
+            game.name, on, seats=read_seats(game, seats), options=read_kinds(game, options),
             seed=seed, greedy_share=greedy_share, past_share=past_share,
             **read_settings(settings),
         )  # fmt: skip
@@ -59,6 +60,16 @@ def learn(
         again = f"beanpot learn {game.name} --resume --out {folder}"
         screen.print(f"Stopped. Continue with: {again}", soft_wrap=True)
         sys.exit(STOPPED)
+
+
+def read_kinds(game: Game, words: tuple[str, ...]) -> tuple[dict[str, Any], ...]:
+    """All combinations of options, `NAME=VALUE,VALUE` each."""
+
+    def values_of(word: str) -> list[str]:
+        name, is_given, values = word.partition("=")
+        return [f"{name}={each}" for each in values.split(",")] if is_given else [word]
+
+    return tuple(read_options(game, chosen) for chosen in product(*map(values_of, words)))
 
 
 def _curves(log: Path, title: str, screen: Console) -> list[Path]:

@@ -10,7 +10,7 @@ import torch
 from ..core import BeanpotError
 from .settings import Settings
 
-VERSION = 3
+VERSION = 4
 
 
 def save_checkpoint(path: Path, settings: Settings, state: dict[str, Any]) -> None:

@@ -9,6 +9,7 @@ from torch import Tensor
 from ..engine.env_steps import SENSIBLE
 from ..engine.loops import OWN_POLICY
 from .network import Network, masked
+from .self_play import SelfPlay
 from .tables import Tables
 from .training import Training
 
@@ -81,18 +82,24 @@ class Evaluation:
         settings = training.settings
         self.training = training
         envs = min(num_envs, settings.num_envs)
-        self.tables = [
-            Tables(training.game, envs, seats, settings.on, settings.options)
-            for seats in training.seats
-        ]
+        self.tables = {
+            _name_of(games, place): Tables(
+                training.game, envs, games.seats, settings.on, games.options
+            )
+            for place, games in enumerate(training.games)
+        }
 
     def shares(self) -> dict[str, Share]:
-        """The share of first places against each opponent; the first size of table has no name."""
+        """The share of first places against the quick player, by kind of table."""
         if self.training.game.choose is None:
             return {}
-        return {
-            f"greedy, {tables.seats} seats" if place else "greedy": against(
-                tables, self.training.network
-            )
-            for place, tables in enumerate(self.tables)
-        }
+        network = self.training.network
+        return {name: against(tables, network) for name, tables in self.tables.items()}
+
+
+def _name_of(games: SelfPlay, place: int) -> str:
+    """The quick player at tables of a kind; the first kind has no name."""
+    if not place:
+        return "greedy"
+    options = (f"{name}={value}" for name, value in games.options.items())
+    return ", ".join(("greedy", f"{games.seats} seats", *options))

@@ -19,7 +19,7 @@ FIGURES = (
 )  # fmt: skip
 
 
-Aim = Callable[[Tensor, Tensor, "Minibatch"], Tensor]
+Aim = Callable[[Tensor, Tensor, Tensor, "Minibatch"], Tensor]
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ class Learner:
         chances = logs.exp()
         log_probability = logs.gather(1, part.action[:, None])[:, 0]
         ratio = (log_probability - part.log_probability).exp()
-        policy_loss = aim(log_probability, ratio, part)
+        policy_loss = aim(logs, log_probability, ratio, part)
         value_loss = (values[:, : part.returns.shape[1]] - part.returns).square().mean()
         entropy = -(chances * logs.clamp(min=LEAST_LOG)).sum(1).mean()
         away = self._away(part, logs, chances)
@@ -140,14 +140,19 @@ class Learner:
         found = (policy_loss, value_loss, entropy, away, 1 - error, kl, clipped)
         return tuple(each.detach() for each in found)
 
-    def _improvement(self, _: Tensor, ratio: Tensor, part: Minibatch) -> Tensor:
+    def _improvement(self, _: Tensor, __: Tensor, ratio: Tensor, part: Minibatch) -> Tensor:
         """Do more often what turned out better than expected, within the clip."""
         held = ratio.clamp(1 - self.settings.clip, 1 + self.settings.clip)
         return -torch.min(ratio * part.advantage, held * part.advantage).mean()
 
-    def _likeness(self, log_probability: Tensor, ratio: Tensor, part: Minibatch) -> Tensor:
-        """Do what was done."""
-        return -log_probability.clamp(min=LEAST_LOG).mean()
+    def _likeness(
+        self, logs: Tensor, log_probability: Tensor, _: Tensor, part: Minibatch
+    ) -> Tensor:
+        """Do what was done, mostly: who is sure of everything never learns anything else."""
+        others = logs.clamp(min=LEAST_LOG).masked_fill(~part.legal, 0).sum(1) / part.legal.sum(1)
+        done = log_probability.clamp(min=LEAST_LOG)
+        open_ = self.settings.openness
+        return -((1 - open_) * done + open_ * others).mean()
 
     def _away(self, part: Minibatch, logs: Tensor, chances: Tensor) -> Tensor:
         """The KL divergence from the reference network."""
@@ -169,9 +174,14 @@ class _Batches:
         self.returns = (gains + window.values).flatten(0, 1)
 
     def shuffled(self, size: int, generator: torch.Generator) -> Iterator[Minibatch]:
-        """All of them, so many at a time; a rest that is smaller is left out."""
+        """All of them, so many at a time; a rest that is smaller is left out.
+
+        Where there are fewer in all, some come more than once.
+        """
         device = self.usable.device
         order = torch.randperm(len(self.usable), generator=generator, device=device)
+        if 0 < len(order) < size:
+            order = order.repeat(-(-size // len(order)))[:size]
         for start in range(0, len(order) - size + 1, size):
             yield self._some(self.usable[order[start : start + size]])
 

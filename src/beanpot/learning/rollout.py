@@ -20,7 +20,7 @@ class Window:
 
     rows: Tensor  # (time, env, numbers) what was seen
     legal: Tensor  # (time, env, actions)
-    seat: Tensor  # (time, env) who decided; NO_SEAT if nobody
+    seat: Tensor  # (time, env) who decided; NO_SEAT if nobody had a choice
     action: Tensor  # (time, env)
     log_probability: Tensor  # (time, env) of the action, when it was chosen
     values: Tensor  # (time, env, seats) from the own seat on
@@ -114,7 +114,7 @@ class Player:
             window.rows[step], window.legal[step], window.action[step] = rows, legal, action
             window.values[step], window.log_probability[step] = values, log_probability
             window.seat[step], window.is_over[step], window.worth[step] = seat, is_over, worth
-            window.is_learned[step] = is_learned & (legal.sum(1) > 1)
+            window.is_learned[step] = is_learned
             self.tables.step(made)
 
     def _is_random(self) -> Tensor:
@@ -130,7 +130,8 @@ class Player:
         likings = masked(likings, legal)
         action = sampled(likings, self.noise)
         log_probability = likings.log_softmax(1).gather(1, action[:, None])[:, 0]
-        seat = torch.where(tables.player >= 0, tables.player.long(), NO_SEAT)
+        has_choice = (tables.player >= 0) & (legal.sum(1) > 1)
+        seat = torch.where(has_choice, tables.player.long(), NO_SEAT)
         return (
             rows, legal, action, log_probability, values[:, : tables.seats], seat,
             tables.is_over(), self.worth.of(tables),

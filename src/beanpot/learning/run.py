@@ -156,7 +156,7 @@ class Run:
     def _export(self) -> None:
         training = self.training
         origin = origin_of(
-            training.game, training.seats, seed=training.settings.seed,
+            training.game, training.seats, training.settings.options, seed=training.settings.seed,
             decisions=training.decisions, points_weight=training.settings.points_weight,
             points_scales=tuple(each.worth.points_scale for each in training.games),
         )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Games that a network plays with itself at tables of one size, side by side."""
+"""Games that a network plays with itself at tables of one kind, side by side."""
 
 import math
 from typing import Any
@@ -19,14 +19,14 @@ NO_CLEAR_LEAD = 10.0  # points, where no game ended in them
 
 
 class SelfPlay:
-    """Tables of one size, and the last window of what was played at them."""
+    """Tables of one size with the same options, and the last window of what was played there."""
 
     def __init__(
-        self, settings: Settings, game: Game, seats: int, network: Network,
-        generator: torch.Generator,
+        self, settings: Settings, game: Game, seats: int, options: dict[str, Any],
+        network: Network, generator: torch.Generator,
     ) -> None:  # fmt: skip
-        self.settings, self.game, self.seats = settings, game, seats
-        self.tables = Tables(game, settings.num_envs, seats, settings.on, settings.options)
+        self.settings, self.game, self.seats, self.options = settings, game, seats, options
+        self.tables = Tables(game, settings.num_envs, seats, settings.on, options)
         self.worth = Worth(settings.points_weight, settings.points_scale or self._points_scale())
         self.tables.set_policies(self._policies())
         self.tables.reset(settings.seed, settings.spread)

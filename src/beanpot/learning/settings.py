@@ -1,7 +1,7 @@
 """What a training is given: plain numbers, kept with every checkpoint."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from ..core import BeanpotError, Game
@@ -13,9 +13,9 @@ class Settings:
 
     game: str
     seats: tuple[int, ...] = ()  # the sizes of tables, in turns; none: the usual one
+    options: tuple[dict[str, Any], ...] = ({},)  # of the tables of each size, in turns
     seed: int = 1
     on: str = "gpu"
-    options: dict[str, Any] = field(default_factory=dict)  # of the games that are played
     # The network.
     width: int = 512  # of each hidden layer
     layers: int = 3
@@ -30,6 +30,8 @@ class Settings:
     # What a game is worth: the share of the victory, and some for points ahead of the average.
     points_weight: float = 0.5
     points_scale: float = 0.0  # points that count as a clear lead; 0: measured at the beginning
+    # Copying.
+    openness: float = 0.1  # how often any legal action is aimed at in place of what was done
     # Updates.
     batch: int = 65536
     epochs: int = 2

@@ -17,7 +17,7 @@ MOST_PAST = 8  # earlier networks that are kept
 
 
 class Training:
-    """A training: its networks, its tables of each size, and where it stands."""
+    """A training: its networks, its tables of each kind, and where it stands."""
 
     def __init__(self, settings: Settings) -> None:
         game = load_game(settings.game)
@@ -31,7 +31,9 @@ class Training:
         self.generator = torch.Generator(self.device).manual_seed(settings.seed)
         self.seats = settings.seats or (game.usual_seats,)
         self.games = [
-            SelfPlay(settings, game, seats, self.network, self.generator) for seats in self.seats
+            SelfPlay(settings, game, seats, options, self.network, self.generator)
+            for seats in self.seats
+            for options in settings.options
         ]
         self.past: list[dict[str, Tensor]] = []
         self.past_network = self._new_network() if settings.past_share else None
@@ -63,7 +65,7 @@ class Training:
         return Past(network, ((seat + env + self.updates) % 2 == 1) & (env >= first))
 
     def update(self, progress: float) -> dict[str, float]:
-        """Play a window, and learn from it; tables of all sizes take turns."""
+        """Play a window, and learn from it; tables of all kinds take turns."""
         if self.copied and not self.updates:
             self.learner.forget_gradients()
         games = self.games[self.updates % len(self.games)]
