@@ -7,6 +7,7 @@ from bots.test_search import decision
 
 from beanpot.bots import BackgroundBot, bot_for_people
 from beanpot.bots.background import WarmingBot
+from beanpot.bots.foresight import ForesightBot
 from beanpot.bots.search import Budget, SearchBot
 from beanpot.core import BeanpotError
 from beanpot.engine.chance import SeededRandom
@@ -19,7 +20,7 @@ FAGIOLI = load_game("fagioli")
 
 @pytest.fixture
 def bot() -> Iterator[BackgroundBot]:
-    made = BackgroundBot("hard", FAGIOLI, SeededRandom(1))
+    made = BackgroundBot("master", FAGIOLI, SeededRandom(1))
     yield made
     made.close()
 
@@ -53,11 +54,15 @@ def test_it_goes_home_when_it_is_closed() -> None:
 
 
 def test_the_quick_player_answers_until_the_search_is_ready() -> None:
-    warming = WarmingBot("hard", FAGIOLI, SeededRandom(1))
-    assert warming.current.name in ("greedy", "hard")
+    warming = WarmingBot("master", FAGIOLI, SeededRandom(1))
+    assert warming.current.name in ("net", "master")
+    warming.thread.join()
+    assert isinstance(warming.current, ForesightBot)
+    assert warming.current.budget.seconds < float("inf")
+    warming = WarmingBot("search-100", FAGIOLI, SeededRandom(1), seconds=1.0)
     warming.thread.join()
     assert isinstance(warming.current, SearchBot)
-    assert warming.current.budget.seconds < float("inf")
+    assert warming.current.budget.seconds == 1.0
 
 
 def test_only_bots_that_search_need_the_background() -> None:

@@ -1,6 +1,8 @@
 """Networks: the same numbers everywhere, and only for what they were trained for."""
 
+from collections import Counter
 from dataclasses import replace
+from math import e
 from pathlib import Path
 
 import numpy as np
@@ -12,8 +14,15 @@ from kit.table import play
 from beanpot import new_position
 from beanpot.bots.known import bot_names, new_bot
 from beanpot.bots.network import NetworkBot, has_network, network_of, network_path
-from beanpot.bots.weights import finest, in_whole_numbers, load_network, origin_of, save_network
-from beanpot.core import NO_OP, BeanpotError, Game
+from beanpot.bots.weights import (
+    ONE,
+    finest,
+    in_whole_numbers,
+    load_network,
+    origin_of,
+    save_network,
+)
+from beanpot.core import NO_OP, BeanpotError, Game, Learned
 from beanpot.engine.action_numbers import numberings
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.compile import CPU, PLAIN
@@ -85,6 +94,21 @@ def test_an_action_that_names_a_seat_is_counted_from_the_own_one() -> None:
     assert len(set(chosen)) > 1
 
 
+def test_a_warm_network_chooses_by_odds_and_nothing_that_it_likes_far_less() -> None:
+    game = load_game("fagioli")
+    weights, learned = in_whole_numbers(game, random_layers(game)), Learned(2.0, least_liked=4.0)
+    bot = NetworkBot(game, SeededRandom(1), PLAIN, weights, learned)
+    likings = {3: 10 << ONE, 5: 8 << ONE, 8: (6 << ONE) - 1}
+    drawn = Counter(bot._drawn(likings) for _ in range(3000))
+    assert set(drawn) == {3, 5}
+    assert drawn[3] / drawn[5] == pytest.approx(e, rel=0.15)
+    position, seat = next(iter(decisions(game, 3, 1)))
+    view, actions = position.observation(seat), position.legal_actions()
+    again = [NetworkBot(game, SeededRandom(7), PLAIN, weights, learned) for _ in range(2)]
+    first, second = ([each.choose(view, actions) for _ in range(20)] for each in again)
+    assert first == second
+
+
 def test_out_of_turn_it_only_answers_offers() -> None:
     game = load_game("bohnanza")
     bot = NetworkBot(game, SeededRandom(1), PLAIN, in_whole_numbers(game, random_layers(game)))
@@ -143,8 +167,8 @@ def test_what_is_no_network_is_refused(tmp_path: Path) -> None:
     np.savez(path, weights=np.zeros(3))
     with pytest.raises(BeanpotError, match="is not the file of a network"):
         load_network(path, game)
-    with pytest.raises(BeanpotError, match=r"No network has been trained for Bohnanza yet\."):
-        NetworkBot(load_game("bohnanza"), SeededRandom(1))
+    with pytest.raises(BeanpotError, match=r"No network has been trained for .* yet\."):
+        NetworkBot(load_game("haricot_magique"), SeededRandom(1))
 
 
 def test_a_shipped_network_is_read_once() -> None:

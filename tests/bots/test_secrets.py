@@ -39,11 +39,21 @@ Decide = Callable[[Position, int], int]
 def timid(name: str, game: Game) -> Bot:
     """A bot by its name that thinks as it always does, but not for long: this is plain Python."""
     bot = new_bot(name, game, SeededRandom(4), "plain")
+    if isinstance(bot, ForesightBot):
+        return shortsighted(game)
     if isinstance(bot, SearchBot):
         bot.budget = Budget(PLAYOUTS[name])
         if game.value_estimates is not None:
             bot.searchers[0].scratch.settings[HORIZON] = 3
     return bot
+
+
+def shortsighted(game: Game) -> ForesightBot:
+    """A bot that looks ahead a little with a small network."""
+    return ForesightBot(
+        game, SeededRandom(4), "plain", budget=Budget(2), network=random_network(game),
+        settings=RolloutSettings(horizon=3, least_liked=20.0),
+    )  # fmt: skip
 
 
 def choice_of(name: str, world: Position, seat: int) -> int:
@@ -116,14 +126,8 @@ def test_what_is_hidden_changes_no_choice_of_a_network(game: Game) -> None:
 
 
 def test_what_is_hidden_changes_no_rollouts_of_a_network(game: Game) -> None:
-    network = random_network(game)
-
     def decide(world: Position, seat: int) -> int:
-        bot = ForesightBot(
-            game, SeededRandom(4), "plain", budget=Budget(2), network=network,
-            settings=RolloutSettings(horizon=3, least_liked=20.0),
-        )  # fmt: skip
-        return bot.choose(world.observation(seat), world.legal_actions(seat))
+        return shortsighted(game).choose(world.observation(seat), world.legal_actions(seat))
 
     otherwise, others = differing_worlds(at_tables(game, turns), decide)
     assert others > 0

@@ -21,7 +21,9 @@ from ..engine.worker import Worker
 from ..games import load_game
 from .bot import Bot
 from .comparison import Advice, Comparison
-from .known import check_bot, new_bot, quick_names
+from .foresight import ForesightBot
+from .known import NET, check_bot, new_bot, quick_names
+from .network import has_network
 from .search import MOST_SEED, Budget, Estimate, SearchBot
 from .strengths import SECONDS, is_searching
 
@@ -64,7 +66,8 @@ class WarmingBot:
     def __init__(
         self, name: str, game: Game, source: RandomSource, seconds: float | None = None
     ) -> None:
-        self.current = self.quick = new_bot(quick_names(game)[-1], game, source, PLAIN)
+        quick = NET if has_network(game) else quick_names(game)[-1]
+        self.current = self.quick = new_bot(quick, game, source, PLAIN)
         self.usual = Budget(0)
         self.seconds = seconds  # limit of a decision; None: the bot's usual one
         self.comparison: tuple[object, Comparison] | None = None  # the decision, and its search
@@ -80,7 +83,7 @@ class WarmingBot:
 
     def _replace(self, bot: Bot) -> None:
         """Let this bot answer, once it can."""
-        if isinstance(bot, SearchBot):
+        if isinstance(bot, SearchBot | ForesightBot):
             bot.limit_seconds(self.seconds or SECONDS[bot.name])
             self.usual = bot.budget
             bot.warm()
@@ -95,7 +98,7 @@ class WarmingBot:
     def with_budget(self, share: float) -> Bot:
         """The bot that answers with a share of the usual budget."""
         bot = self.current
-        if isinstance(bot, SearchBot):
+        if isinstance(bot, SearchBot | ForesightBot):
             bot.budget = self.usual.shrunk(share)
             if bot.budget.rollouts < min(FEWEST, self.usual.rollouts):
                 return self.quick

@@ -3,23 +3,27 @@
 Computed in whole numbers: the same in plain Python and in compiled code, on every machine.
 """
 
+import logging
 from functools import cache
 from pathlib import Path
 
 import numpy as np
 
-from ..core import NO_OP, BeanpotError, Cells, Game, Observation, Vector, rule
+from ..core import NO_OP, BeanpotError, Cells, Game, Learned, Observation, Vector, rule
 from ..engine.action_numbers import numberings
-from ..engine.chance import RandomSource
+from ..engine.chance import RandomSource, pick
 from ..engine.compile import PLAIN, law
 from ..engine.derived import write_derived
 from ..engine.env_steps import SEEN
 from ..engine.observation_layout import cells_of, tensor_layout
 from ..engine.observations import write_tensor
 from .bot import Bot
-from .weights import MOST, MOST_INPUT, ONE, Origin, Weights, load_network
+from .odds import odds_table
+from .weights import MOST, MOST_INPUT, ONE, Origin, Weights, load_network, read_origin
 
 FILE = "network.npz"  # in the folder of a game
+LOG = logging.getLogger("beanpot")
+BEST = Learned()  # always what the network likes best
 
 
 @rule()
@@ -116,27 +120,42 @@ def network_path(game: Game) -> Path:
     return Path(game.law.__file__).with_name(FILE)
 
 
+@cache
 def has_network(game: Game) -> bool:
-    """Whether a network comes with a game."""
-    return network_path(game).exists()
+    """Whether a network comes with a game; one that does not fit is told of, and left out."""
+    path = network_path(game)
+    if not path.exists():
+        return False
+    try:
+        read_origin(path, game)
+    except BeanpotError as error:
+        LOG.warning("%s Meanwhile bots search.", error)
+        return False
+    return True
 
 
 def shipped_network(game: Game) -> tuple[Origin, Weights]:
     """The same; refused in words if there is none."""
-    if not has_network(game):
+    if not network_path(game).exists():
         raise BeanpotError(f"No network has been trained for {game.title} yet.")
     return network_of(game)
 
 
 class NetworkBot(Bot):
-    """Does what the network likes best, without looking ahead."""
+    """Does what the network likes best, without looking ahead.
+
+    With a temperature it sometimes does what it likes less: the more often, the higher that is.
+    """
 
     name = "net"
 
     def __init__(
-        self, game: Game, source: RandomSource, on: str = PLAIN, weights: Weights | None = None
-    ) -> None:
+        self, game: Game, source: RandomSource, on: str = PLAIN, weights: Weights | None = None,
+        learned: Learned = BEST,
+    ) -> None:  # fmt: skip
         super().__init__(game, source, on)
+        self.percent = round(100 * learned.temperature)
+        self.least_liked = round(learned.least_liked * 2**ONE)
         self.weights = weights = weights or shipped_network(game)[1]
         self.derive, self.encode = law(game, on)(write_derived), law(game, on)(write_tensor)
         self.evaluate = evaluate_by_rows if on == PLAIN else law(game, on)(evaluate)
@@ -173,15 +192,21 @@ class NetworkBot(Bot):
         return left or actions
 
     def choose(self, observation: Observation, legal_actions: list[int]) -> int:
-        """The action that the network likes best; the first of equals."""
+        """The action that the network likes best, the first of equals; or one that it likes."""
         actions = self.sensible(observation, legal_actions)
         if len(actions) == 1:
             return actions[0]
         likings = self.likings(observation, actions)
         seen = numberings(self.game, int(observation.seats))[SEEN, int(observation.me)]
-        return max(
-            actions,
-            key=lambda action: int(
-                likings[self.game.no_op_action if action == NO_OP else seen[action]]
-            ),
-        )
+        own = {
+            each: int(likings[self.game.no_op_action if each == NO_OP else seen[each]])
+            for each in actions
+        }
+        return self._drawn(own) if self.percent else max(actions, key=lambda each: own[each])
+
+    def _drawn(self, likings: dict[int, int]) -> int:
+        """An action by the odds of its liking; none that is liked far less than the best one."""
+        odds, behind = odds_table(), max(likings.values()) - np.array([*likings.values()])
+        chances = odds[np.minimum(100 * behind // self.percent, odds.size - 1)]
+        chances[behind > self.least_liked] = 0
+        return [*likings][pick(chances, self.source.below(int(chances.sum())))]

@@ -6,7 +6,6 @@ Then the network says what the game is worth. All actions are tried on the same 
 random numbers, so that their difference is hardly luck.
 """
 
-from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -22,16 +21,13 @@ from ..engine.observation_layout import observation_record, tensor_layout
 from ..engine.observations import determinize, redact, write_tensor
 from ..engine.runner import new_choices
 from .network import evaluate, room_for_lists
+from .odds import odds_table
 from .weights import ONE, Weights
 
 DROPPED = -2  # in place of an action that is not tried any more
 EXACT = 20  # worths are whole numbers: so many bits after the point
 MOST_AHEAD = 2.0  # no lead counts for more
 POINTS_WEIGHT, POINTS_SCALE = 0, 1  # places of `worth`
-
-CERTAIN = 1 << 16  # the odds of the action that the network likes best
-ODDS_BITS = 40
-ODDS_STEP = 1090955160405  # 2 ** ODDS_BITS / e ** (1 / 128), rounded
 
 
 class Table(NamedTuple):
@@ -56,16 +52,6 @@ class Table(NamedTuple):
     chances: Vector  # the odds of the choices
     worth: Vector  # how much points count beside a victory
     rng: Vector
-
-
-@cache
-def odds_table() -> Vector:
-    """How likely actions are that are liked less than the best one, by so many 1/128."""
-    odds, exact = [CERTAIN], CERTAIN << ODDS_BITS
-    while odds[-1] > 0:
-        exact = exact * ODDS_STEP >> ODDS_BITS
-        odds.append(exact >> ODDS_BITS)
-    return np.array(odds, np.int32)
 
 
 def new_table(game: Game, seats: int, network: Weights, worth: tuple[float, float]) -> Table:

@@ -19,7 +19,7 @@ from .bot import Bot
 from .comparison import Advice
 from .known import check_bot, new_bot
 from .search import MOST_SEED
-from .strengths import NAMES, is_searching
+from .strengths import NAMES, is_searching, searching_name
 
 ADVISER = "adviser"  # it only gives hints
 FINISHER = "finisher"  # it only completes the moves of hints
@@ -150,7 +150,8 @@ def _answerer() -> Callable[..., int | Advice]:
         name: str, game: str, is_judged: bool, cells: bytes, actions: list[int], share: float
     ) -> int | Advice:
         if name in (ADVISER, FINISHER):
-            adviser = warming(STRONGEST, game, is_judged, ADVICE_SECONDS)
+            search = searching_name(STRONGEST, load_game(game))
+            adviser = warming(search, game, is_judged, ADVICE_SECONDS)
             if name == FINISHER:
                 return adviser.continue_move(cells, actions)
             if not actions:  # it is only prepared

@@ -104,13 +104,20 @@ def load_network(path: Path, game: Game) -> tuple[Origin, Weights]:
 
 def read_layers(path: Path, game: Game) -> tuple[Origin, dict[str, Floats]]:
     """Read a network; refused if it belongs to other rules or another encoding."""
+    origin = read_origin(path, game)
+    with opened(path) as found:
+        layers = {name: found[name].astype(np.float32) for name in found.files if name != "origin"}
+    return origin, layers
+
+
+def read_origin(path: Path, game: Game) -> Origin:
+    """What a network belongs to; refused if it is not this game as it is now."""
     if not path.exists():
         raise BeanpotError(f"There is no network {path}.")
     with opened(path) as found:
         told = json.loads(found["origin"].tobytes())
         several = ("seats", "options", "points_scales")
         origin = Origin(**told | {name: tuple(told[name]) for name in several if name in told})
-        layers = {name: found[name].astype(np.float32) for name in found.files if name != "origin"}
     now = origin_of(game, origin.seats, is_derived=origin.is_derived)
     if origin.game != game.name:
         raise BeanpotError(f"{path.name} is a network for {origin.game}, not for {game.name}.")
@@ -119,7 +126,7 @@ def read_layers(path: Path, game: Game) -> tuple[Origin, dict[str, Floats]]:
             f"The network {path.name} was trained for other rules or another encoding of"
             f" {game.title} than this version of Beanpot has. Train it again with beanpot learn."
         )
-    return origin, layers
+    return origin
 
 
 @contextmanager

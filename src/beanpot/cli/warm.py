@@ -6,8 +6,10 @@ from collections.abc import Callable
 import numpy as np
 
 from ..bots import new_bot
+from ..bots.foresight import ForesightBot
 from ..bots.network import NetworkBot, has_network
 from ..bots.search import SearchBot
+from ..bots.strengths import NAMES, searching_name
 from ..core import CHANCE, Game
 from ..engine.batched_env import BatchedEnv
 from ..engine.chance import SeededRandom
@@ -19,6 +21,7 @@ from ..games import game_names, load_game
 from ..server.warming import use_law
 from .report import console, new_table
 
+STRONGEST = NAMES[-1]
 HEADINGS = ("game", "rules", "batches", "bots")
 SEVERAL = 2  # environments: code for one alone is other code, because of how its arrays lie
 
@@ -89,6 +92,7 @@ def use_bots(game: Game) -> None:
 
 
 def _use_search_of(game: Game) -> None:
-    bot = new_bot("master", game, SeededRandom(1), CPU)
-    if isinstance(bot, SearchBot):
-        bot.warm()
+    for name in (STRONGEST, searching_name(STRONGEST, game)):
+        bot = new_bot(name, game, SeededRandom(1), CPU)
+        if isinstance(bot, SearchBot | ForesightBot):
+            bot.warm()

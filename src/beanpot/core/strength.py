@@ -34,14 +34,25 @@ class RolloutSettings(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Learned:
+    """How a bot plays that follows a network. Likings are logarithms of odds."""
+
+    temperature: float = 0.0  # how readily it does what it likes less; 0: never
+    least_liked: float = 8.0  # behind the best one; nothing worse is done, however warm it is
+    rollouts: int = 0  # that compare what it likes best
+
+
+@dataclass(frozen=True)
 class Strength:
     """How much a bot thinks, and how often it does not think at all.
 
-    Without rollouts it is the game's quick player.
+    Without rollouts it is the game's quick player. If a network comes with the game, `learned` is
+    what counts, where it is declared.
     """
 
     rollouts: int = 0
     blunders: int = 0  # in a hundred decisions
+    learned: Learned | None = None
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,16 @@
 """Fagioli: play cards to draw or to plant, without bursting. For 2 to 4 players."""
 
-from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, TableOption, Terminal
+from ...core import (
+    Choice,
+    Game,
+    Learned,
+    SeatOption,
+    Strength,
+    Strengths,
+    Switch,
+    TableOption,
+    Terminal,
+)
 from . import account, box, greedy, notation, rules, terminal
 
 OPTIONS = (
@@ -12,6 +22,13 @@ OPTIONS = (
     Choice("runout", "the draw pile has run out when empty, or when missed", ("eager", "lazy")),
     Switch("show_farm_counts", "everybody sees how many cards lie on each farm"),
     Switch("browse_discards", "everybody may look through the face-up cards of the piles"),
+)
+
+STRENGTHS = Strengths(
+    easy=Strength(blunders=33, learned=Learned(temperature=20, least_liked=24)),
+    normal=Strength(15, learned=Learned(temperature=8, least_liked=16)),
+    hard=Strength(100, learned=Learned()),
+    master=Strength(5000, learned=Learned(rollouts=200)),
 )
 
 GAME = Game(
@@ -28,7 +45,7 @@ GAME = Game(
     prefix="FAG",
     options=OPTIONS,
     choose=greedy.choose,
-    strengths=Strengths(normal=Strength(15), hard=Strength(100), master=Strength(5000)),
+    strengths=STRENGTHS,
     slight=0.5,
     parts=account.PARTS,
     account=account.ACCOUNT,

@@ -1,6 +1,6 @@
 """Haricots: play higher cards to empty your hand, or fold in time. For 3 to 5 players."""
 
-from ...core import Choice, Game, Strength, Strengths, Switch, TableOption, Terminal, Whole
+from ...core import Choice, Game, Learned, Strength, Strengths, Switch, TableOption, Terminal, Whole
 from . import account, box, greedy, notation, reasons, rules, terminal
 from .actions import DEALS
 
@@ -28,6 +28,13 @@ OPTIONS = (
     ),
 )
 
+STRENGTHS = Strengths(
+    easy=Strength(blunders=33, learned=Learned(temperature=20, least_liked=30)),
+    normal=Strength(60, learned=Learned(temperature=12, least_liked=16)),
+    hard=Strength(400, learned=Learned()),
+    master=Strength(2500, learned=Learned(rollouts=100)),
+)
+
 GAME = Game(
     name="haricots",
     title="Haricots",
@@ -42,7 +49,7 @@ GAME = Game(
     prefix="HAR",
     options=OPTIONS,
     choose=greedy.choose,
-    strengths=Strengths(master=Strength(2500)),
+    strengths=STRENGTHS,
     slight=0.05,
     parts=account.parts,
     account=account.ACCOUNT,
