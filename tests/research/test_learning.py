@@ -165,6 +165,22 @@ def test_only_who_has_a_choice_decides() -> None:
     assert (decided == (window.legal.sum(2) > 1)).all()
 
 
+def test_one_can_learn_to_beat_a_network(tmp_path: Path) -> None:
+    Run.begin(small(), Plan(0, updates=1), tmp_path / "first").go(silent)
+    first = tmp_path / "first" / NETWORK
+    beating = small(num_envs=128, against=str(first))
+    run = Run.begin(beating, Plan(0, updates=30), tmp_path / "second")
+    lines: list[dict[str, Any]] = []
+    window = run.training.games[0].play(run.training._opponent(3))
+    assert 0.4 < window.is_learned[window.seat != NO_SEAT].float().mean() < 0.6
+    assert run.go(lines.append)
+    share, error = lines[-1]["against"][NETWORK]
+    assert share - error > 0.5
+    assert "greedy" in lines[-1]["against"]
+    with pytest.raises(BeanpotError, match="Against a network nobody else plays"):
+        Run.begin(small(against=str(first), past_share=0.5), Plan(0, 1), tmp_path / "third")
+
+
 def test_settings_by_name_are_numbers() -> None:
     assert read_settings(["entropy=0.5", "width=64"]) == {"entropy": 0.5, "width": 64}
     with pytest.raises(BeanpotError, match="There is no setting 'speed'"):

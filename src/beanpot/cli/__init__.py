@@ -290,6 +290,10 @@ def simulate(game: str, **chosen: Any) -> None:
     help="Any other setting (src/beanpot/learning/settings.py); can be given several times.",
 )  # fmt: skip
 @click.option("--start", metavar="FILE", help="Begin with the weights of a network.")
+@click.option(
+    "--against", metavar="FILE", default="",
+    help="Learn to beat this network alone; it has half of the seats and learns nothing.",
+)  # fmt: skip
 @click.option("--out", metavar="FOLDER", help="Where to write the network (learned-GAME).")
 @click.option("--resume", is_flag=True, help="Continue the training in that folder.")
 @json_option

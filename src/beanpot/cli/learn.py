@@ -17,7 +17,7 @@ NO_TORCH = 'Training needs PyTorch: pip install "beanpot[learning]"'
 def learn(
     name: str, seats: str | None, minutes: float, on: str, options: tuple[str, ...], seed: int,
     copying: int, greedy_share: float, past_share: float, settings: tuple[str, ...],
-    start: str | None, out: str | None, resume: bool, as_json: bool,
+    start: str | None, against: str, out: str | None, resume: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Train, show progress, and say where the network is."""
     try:
@@ -35,7 +35,7 @@ def learn(
     else:
         chosen = usual_settings(
             game.name, on, seats=read_seats(game, seats), options=read_kinds(game, options),
-            seed=seed, greedy_share=greedy_share, past_share=past_share,
+            seed=seed, greedy_share=greedy_share, past_share=past_share, against=against,
             **read_settings(settings),
         )  # fmt: skip
         run = Run.begin(

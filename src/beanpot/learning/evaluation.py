@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass
+from pathlib import Path
 
 import torch
 from torch import Tensor
@@ -83,23 +84,27 @@ class Evaluation:
         self.training = training
         envs = min(num_envs, settings.num_envs)
         self.tables = {
-            _name_of(games, place): Tables(
+            _words_of(games, place): Tables(
                 training.game, envs, games.seats, settings.on, games.options
             )
             for place, games in enumerate(training.games)
         }
 
     def shares(self) -> dict[str, Share]:
-        """The share of first places against the quick player, by kind of table."""
-        if self.training.game.choose is None:
-            return {}
-        network = self.training.network
-        return {name: against(tables, network) for name, tables in self.tables.items()}
+        """The share of first places against each opponent, by kind of table."""
+        training, found = self.training, {}
+        for words, tables in self.tables.items():
+            if training.game.choose is not None:
+                found["greedy" + words] = against(tables, training.network)
+            if training.fixed is not None:
+                name = Path(training.settings.against).name
+                found[name + words] = against(tables, training.network, training.fixed)
+        return found
 
 
-def _name_of(games: SelfPlay, place: int) -> str:
-    """The quick player at tables of a kind; the first kind has no name."""
+def _words_of(games: SelfPlay, place: int) -> str:
+    """What kind of table it is, as it is added to an opponent's name; nothing for the first."""
     if not place:
-        return "greedy"
-    options = (f"{name}={value}" for name, value in games.options.items())
-    return ", ".join(("greedy", f"{games.seats} seats", *options))
+        return ""
+    options = (f", {name}={value}" for name, value in games.options.items())
+    return f", {games.seats} seats" + "".join(options)

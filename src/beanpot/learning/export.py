@@ -6,8 +6,8 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from ..bots.weights import Origin, read_layers, save_network
-from ..core import BeanpotError
+from ..bots.weights import Floats, Origin, read_layers, save_network
+from ..core import BeanpotError, Game
 from .network import Network
 
 
@@ -35,14 +35,35 @@ def _named(place: int, weights: list[Tensor], biases: list[Tensor]) -> dict[str,
 
 def start_from(path: Path, network: Network) -> None:
     """Give a network the weights of a file."""
-    origin, layers = read_layers(path, network.game)
-    first, last = layers.get("weight0"), f"weight{len(network.hidden)}"
+    layers = _trained_layers(path, network.game)
     shape = network.hidden[0].weight.shape
-    if not origin.is_derived or first is None or first.shape != shape or last not in layers:
+    if layers["weight0"].shape != shape or len(layers) // 2 != len(network.hidden) + 1:
         raise BeanpotError(
             f"{path} has other layers than this training ({len(network.hidden)} of"
             f" {shape[0]}). Choose its numbers with --setting width=… and --setting layers=…."
         )
+    _fill(network, layers)
+
+
+def network_from(path: Path, game: Game, dtype: torch.dtype) -> Network:
+    """The network of a file."""
+    layers = _trained_layers(path, game)
+    network = Network(game, len(layers["bias0"]), len(layers) // 2 - 1, dtype)
+    _fill(network, layers)
+    return network
+
+
+def _trained_layers(path: Path, game: Game) -> dict[str, Floats]:
+    """The weights of a file that sees what networks see in training now."""
+    origin, layers = read_layers(path, game)
+    if not origin.is_derived:
+        raise BeanpotError(f"{path} sees no derived numbers, as networks do now. Train it again.")
+    return layers
+
+
+def _fill(network: Network, layers: dict[str, Floats]) -> None:
+    """Give a network these weights."""
+    last = f"weight{len(network.hidden)}"
     with torch.no_grad():
         for place, layer in enumerate(network.hidden):
             layer.weight.copy_(torch.from_numpy(layers[f"weight{place}"]))

@@ -71,14 +71,14 @@ class Worth:
 
 @dataclass
 class Past:
-    """An earlier network that plays some seats, and which: (seats, environments)."""
+    """Another network that plays some seats, and which: (seats, environments)."""
 
     network: Network
     plays: Tensor
 
 
 class Player:
-    """Plays windows: the network, and perhaps an earlier one at some seats."""
+    """Plays windows: the network, and perhaps another one at some seats."""
 
     def __init__(
         self, tables: Tables, network: Network, worth: Worth, generator: torch.Generator

@@ -27,6 +27,7 @@ class Settings:
         0.0  # of environments in which the game's quick player has half of the seats
     )
     past_share: float = 0.0  # of environments in which an earlier network has half of the seats
+    against: str = ""  # the file of a network that has half of the seats of all environments
     # What a game is worth: the share of the victory, and some for points ahead of the average.
     points_weight: float = 0.5
     points_scale: float = 0.0  # points that count as a clear lead; 0: measured at the beginning
@@ -59,6 +60,10 @@ class Settings:
             game.check_seats(seats)
         if self.greedy_share and game.choose is None:
             raise BeanpotError(f"{game.title} has no quick player: greedy_share must be 0.")
+        if self.against and (self.greedy_share or self.past_share):
+            raise BeanpotError(
+                "Against a network nobody else plays: greedy_share and past_share must be 0."
+            )
         shares = self.greedy_share, self.past_share
         if min(shares) < 0 or sum(shares) > 1:
             raise BeanpotError(

@@ -1,11 +1,13 @@
 """A training: its networks, its tables, one update after the other."""
 
+from pathlib import Path
 from typing import Any
 
 import torch
 from torch import Tensor
 
 from ..games import load_game
+from .export import network_from
 from .network import Network
 from .ppo import Learner, pace_at
 from .rollout import Past
@@ -37,13 +39,24 @@ class Training:
         ]
         self.past: list[dict[str, Tensor]] = []
         self.past_network = self._new_network() if settings.past_share else None
+        self.fixed = self._fixed_network()
         self.copied = self.updates = self.decisions = 0
         self.refresh_reference()
 
+    @property
+    def dtype(self) -> torch.dtype:
+        """What networks compute in."""
+        return torch.bfloat16 if self.device.type == "cuda" else torch.float32
+
     def _new_network(self) -> Network:
-        dtype = torch.bfloat16 if self.device.type == "cuda" else torch.float32
-        made = Network(self.game, self.settings.width, self.settings.layers, dtype)
+        made = Network(self.game, self.settings.width, self.settings.layers, self.dtype)
         return made.to(self.device)
+
+    def _fixed_network(self) -> Network | None:
+        """The network to learn against, if there is one."""
+        if not self.settings.against:
+            return None
+        return network_from(Path(self.settings.against), self.game, self.dtype).to(self.device)
 
     def refresh_reference(self) -> None:
         """The network of now becomes the reference, if there is one."""
@@ -51,7 +64,12 @@ class Training:
             self.reference.load_state_dict(self.network.state_dict())
 
     def _opponent(self, seats: int) -> Past | None:
-        """An earlier network for some seats of some environments, another one every time."""
+        """Another network for half of the seats of some environments.
+
+        The one to learn against, or an earlier one, every time another.
+        """
+        if self.fixed is not None:
+            return Past(self.fixed, self._every_other_seat(seats, 1.0))
         share, network = self.settings.past_share, self.past_network
         if not self.past or network is None:
             return None
@@ -59,10 +77,14 @@ class Training:
             torch.randint(len(self.past), (), generator=self.generator, device=self.device)
         )
         network.load_state_dict(self.past[number])
+        return Past(network, self._every_other_seat(seats, share))
+
+    def _every_other_seat(self, seats: int, share: float) -> Tensor:
+        """Every other seat of the last environments, the other ones in every other of them."""
         seat = torch.arange(seats, device=self.device)[:, None]
         env = torch.arange(self.settings.num_envs, device=self.device)
         first = int((1 - share) * self.settings.num_envs)
-        return Past(network, ((seat + env + self.updates) % 2 == 1) & (env >= first))
+        return ((seat + env) % 2 == 1) & (env >= first)
 
     def update(self, progress: float) -> dict[str, float]:
         """Play a window, and learn from it; tables of all kinds take turns."""
