@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from beanpot.bots.background import WarmingBot
+from beanpot.bots.known import new_bot
 from beanpot.bots.search import Budget, SearchBot
-from beanpot.bots.strengths import strong_bot
+from beanpot.bots.strengths import searching_name
 from beanpot.bots.tree import action_statistics, clear, search_rounds
 from beanpot.core import Game
 from beanpot.engine.chance import SeededRandom
@@ -21,7 +22,7 @@ ROLLOUTS = 60
 
 def searched(game: Game, on: str) -> SearchBot:
     """The strongest bot of a game after it has searched its first decision."""
-    bot: Any = strong_bot("master", game, SeededRandom(3), on)
+    bot: Any = new_bot(searching_name("master", game), game, SeededRandom(3), on)
     bot.budget = Budget(ROLLOUTS)
     position = first_decision(game, game.usual_seats, SeededRandom(5), PLAIN)
     actions = position.legal_actions()
@@ -45,7 +46,7 @@ def test_a_draft_is_kept_beside_the_final_code_and_never_in_its_place() -> None:
 
 def test_what_is_warm_compiles_nothing_more() -> None:
     """The types of all arguments are known beforehand, so no decision waits for the compiler."""
-    bot: Any = strong_bot("hard", FAGIOLI, SeededRandom(3), CPU)
+    bot: Any = new_bot("search-100", FAGIOLI, SeededRandom(3), CPU)
     bot.law = Law(FAGIOLI, CPU)
     bot.warm()
     assert bot.is_kept()
@@ -76,7 +77,7 @@ def test_a_draft_answers_until_the_search_is_compiled_unless_it_is_already(
 ) -> None:
     monkeypatch.setattr(SearchBot, "is_kept", lambda _: is_kept)
     monkeypatch.setattr(SearchBot, "warm", lambda _: None)
-    bot = Watched("hard", FAGIOLI, SeededRandom(1))
+    bot = Watched("search-100", FAGIOLI, SeededRandom(1), 1.0)
     bot.thread.join()
     assert bot.replaced == replaced
 
@@ -88,6 +89,6 @@ def test_a_draft_that_fails_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(SearchBot, "is_kept", lambda _: False)
     monkeypatch.setattr(SearchBot, "warm", warm)
-    bot = Watched("hard", FAGIOLI, SeededRandom(1))
+    bot = Watched("search-100", FAGIOLI, SeededRandom(1), 1.0)
     bot.thread.join()
     assert bot.replaced == [CPU]

@@ -112,13 +112,13 @@ async def test_bots_that_search_are_prepared_once_even_before_it_is_their_turn(
     tmp_path: Path,
 ) -> None:
     async with a_hub(tmp_path) as (hub, bots):
-        for bot in ("easy", "hard", "hard"):
+        for bot in ("easy", "master", "master"):
             second = partial(LiveMatch.sit_bot, seat=1, bot=bot)
             room, _ = await hub.open(Settings("fagioli", 2), False, [ada_sits, second])
             assert len(bots.prepared) < 2
             await room.act(LiveMatch.begin)
         await so(lambda: bool(bots.prepared) and not hub.work.searching.waiting)
-        assert bots.prepared == [("hard", "fagioli")]
+        assert bots.prepared == [("master", "fagioli")]
 
 
 @in_a_loop

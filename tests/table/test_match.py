@@ -1,3 +1,4 @@
+import re
 from typing import Any
 
 import pytest
@@ -544,6 +545,19 @@ def test_a_table_that_cannot_be_is_refused_with_a_sentence() -> None:
     ):
         with pytest.raises(BeanpotError, match=grace_seen):
             settings.check()
+
+
+OUTSIDE_BOTS = "search-9", "net", "net-9", "os:system", "kit.table:play", "network.npz", ""
+
+
+@pytest.mark.parametrize("bot", OUTSIDE_BOTS)
+def test_tables_have_only_the_bots_of_the_game(bot: str) -> None:
+    why = re.escape(f"There is no bot {bot!r} here. Choose random,")
+    with pytest.raises(BeanpotError, match=why):
+        Settings("fagioli", 3, stand_in=bot).check()
+    table = keeper("fagioli", 3, people=[0])
+    with pytest.raises(BeanpotError, match=why):
+        table.match.sit_bot(1, bot)
 
 
 def test_a_tower_is_judged_by_somebody_else() -> None:

@@ -30,6 +30,11 @@ def bot_names(game: Game) -> list[str]:
     return [*quick_names(game), *strengths.NAMES, *([NET] if has_network(game) else [])]
 
 
+def table_bot_names(game: Game) -> list[str]:
+    """The bots at tables: `net` is not among them, because strengths say how strong they are."""
+    return [*quick_names(game), *strengths.NAMES]
+
+
 def check_bot(name: str, game: Game) -> None:
     """Refuse a name that no bot has; the refusal lists those that there are."""
     check_game(game)

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from ..bots import bot_names
+from ..bots.known import table_bot_names
 from ..core import Choice, Game, Option, SeatOption, Share, Switch, TableOption, Whole
 from ..games import load_game
 from ..table.lesson import is_for_play, script_of
@@ -31,7 +31,7 @@ def catalogue(name: str) -> GameInfo:
         options=[
             _info(game, option) for option in game.options if not isinstance(option, TableOption)
         ],
-        bots=[*bot_names(game)],
+        bots=table_bot_names(game),
         lesson=_lesson(game),
     )
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ..bots.known import bot_names
+from ..bots.known import table_bot_names
 from ..core import BeanpotError, Game, one_of
 from ..games import load_game
 from .clock import Clock
@@ -77,5 +77,6 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def check_bot(name: str, game: Game) -> None:
     """Allow only the server's own bots: nobody loads code by name."""
-    if name not in bot_names(game):
-        raise BeanpotError(f"There is no bot {name!r} here. Choose {one_of(bot_names(game))}.")
+    known = table_bot_names(game)
+    if name not in known:
+        raise BeanpotError(f"There is no bot {name!r} here. Choose {one_of(known)}.")
