@@ -10,7 +10,7 @@ from kit.networks import random_network
 from beanpot import new_position
 from beanpot.bots.foresight import ForesightBot
 from beanpot.bots.known import check_bot, new_bot
-from beanpot.bots.network_rollouts import DROPPED, EXACT
+from beanpot.bots.network_rollouts import DROPPED, EXACT, POINTS_SCALE
 from beanpot.bots.odds import CERTAIN, odds_table
 from beanpot.bots.search import Budget, SearchBot
 from beanpot.core import BeanpotError, RolloutSettings
@@ -109,6 +109,24 @@ def test_a_bot_can_be_named_by_its_budget() -> None:
             check_bot(name, FAGIOLI)
     with pytest.raises(BeanpotError, match=r"No network has been trained for .* yet\."):
         new_bot("net-70", load_game("haricot_magique"), SeededRandom(1))
+
+
+def test_points_are_worth_what_they_were_in_training_at_tables_like_this() -> None:
+    game = load_game("haricots")
+    origin, weights = random_network(game)
+    kinds = {"mode": "basic"}, {"mode": "advanced"}
+    scales = tuple(float(each) for each in range(10, 16))
+    network = replace(origin, seats=(3, 4, 5), options=kinds, points_scales=scales), weights
+    bot = ForesightBot(
+        game, SeededRandom(1), PLAIN, budget=Budget(8), settings=SOON, network=network
+    )
+    for seats, mode, scale in ((4, "advanced", 13), (3, "basic", 10), (5, "advanced", 15)):
+        position = new_position("haricots", seats, options={"mode": mode})
+        while position.current_player < 0:
+            position.apply_chance(SeededRandom(1))
+        bot.choose(position.observation(position.current_player), position.legal_actions())
+        assert bot.table.worth[POINTS_SCALE] == scale
+        assert bot.table.seats == seats
 
 
 def test_a_network_must_say_what_points_are_worth() -> None:

@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import replace
+from functools import cache
 from math import ceil, log2
 from typing import Any
 
@@ -24,6 +25,19 @@ FEWEST_DEALS = 8  # before anything is said of an action
 USUAL_SETTINGS = RolloutSettings()
 
 
+@cache
+def option_cells(game: Game, seats: int, options: tuple[tuple[str, Any], ...]) -> dict[str, int]:
+    """The fields of a state with the names of these options, and what they hold."""
+    state = game.opening(seats, dict(options))[0]
+    names = {name for name, _ in options} & set(state.dtype.names)
+    return {name: int(state[name]) for name in names}
+
+
+def is_played_with(view: Observation, cells: dict[str, int]) -> bool:
+    """Whether these fields hold the same at a table."""
+    return all(int(view[name]) == value for name, value in cells.items())
+
+
 class ForesightBot(NetworkBot):
     """Compares what the network likes best by rollouts on the same deals."""
 
@@ -43,15 +57,29 @@ class ForesightBot(NetworkBot):
         self.budget, self.settings = budget, settings
         self.law = law(game, on)
         self.seed, self.decisions = source.below(MOST_SEED), 0
-        self.table = self._table(game.usual_seats)
+        self.tables: dict[tuple[int, int], Table] = {}
+        self.table = self._table(game.usual_seats, 0)
         self.worths = np.zeros((MOST_DEALS, settings.most), np.int64)
 
-    def _table(self, seats: int) -> Table:
-        """Buffers for a table of so many seats."""
-        origin = self.origin
-        place = origin.seats.index(seats) if seats in origin.seats else 0
-        worth = origin.points_weight, origin.points_scales[place * len(origin.options)]
-        return new_table(self.game, seats, self.weights, worth)
+    def _table(self, seats: int, kind: int) -> Table:
+        """Buffers for tables of a size with the options of the training of this number."""
+        if (seats, kind) not in self.tables:
+            origin = self.origin
+            size = origin.seats.index(seats) if seats in origin.seats else 0
+            scale = origin.points_scales[size * len(origin.options) + kind]
+            worth = origin.points_weight, scale
+            self.tables[seats, kind] = new_table(self.game, seats, self.weights, worth)
+        return self.tables[seats, kind]
+
+    def _kind(self, view: Observation) -> int:
+        """With which options of the training a table plays; the first ones if with none of them."""
+        seats = int(view.seats)
+        alike = (
+            kind
+            for kind, options in enumerate(self.origin.options)
+            if is_played_with(view, option_cells(self.game, seats, tuple(options.items())))
+        )
+        return next(alike, 0)
 
     def warm(self) -> None:
         """Compile the rollouts, or load them from the cache."""
@@ -87,8 +115,7 @@ class ForesightBot(NetworkBot):
         liked = self.liked(observation, actions)
         if len(liked) == 1:
             return next(iter(liked))
-        if self.table.seats != int(observation.seats):
-            self.table = self._table(int(observation.seats))
+        self.table = self._table(int(observation.seats), self._kind(observation))
         self.decisions += 1
         return self._best(observation, liked)
 
