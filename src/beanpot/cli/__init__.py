@@ -267,23 +267,18 @@ def simulate(game: str, **chosen: Any) -> None:
 @click.option(
     "--copying",
     type=click.IntRange(0),
-    default=0,
-    show_default=True,
-    help="Updates in which it first learns to play as the game's quick player does.",
+    help="Updates in which it first learns to play as the game's quick player does (what suits the"
+    " game).",
 )
 @click.option(
     "--greedy-share",
     type=click.FloatRange(0, 1),
-    default=0,
-    show_default=True,
-    help="The share of games in which the quick player has half of the seats.",
+    help="The share of games in which the quick player has half of the seats (what suits the game).",
 )
 @click.option(
     "--past-share",
     type=click.FloatRange(0, 1),
-    default=0,
-    show_default=True,
-    help="The share of games in which an earlier network has half of the seats.",
+    help="The share of games in which an earlier network has half of the seats (what suits the game).",
 )
 @click.option(
     "--setting", "settings", multiple=True, metavar="NAME=VALUE",

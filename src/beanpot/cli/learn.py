@@ -16,7 +16,8 @@ NO_TORCH = 'Training needs PyTorch: pip install "beanpot[learning]"'
 
 def learn(
     name: str, seats: str | None, minutes: float, on: str, options: tuple[str, ...], seed: int,
-    copying: int, greedy_share: float, past_share: float, settings: tuple[str, ...],
+    copying: int | None, greedy_share: float | None, past_share: float | None,
+    settings: tuple[str, ...],
     start: str | None, against: str, out: str | None, resume: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Train, show progress, and say where the network is."""
@@ -33,11 +34,14 @@ def learn(
     if resume:
         run = Run.resume(folder, on)
     else:
+        shares = {"greedy_share": greedy_share, "past_share": past_share}
         chosen = usual_settings(
             game.name, on, seats=read_seats(game, seats), options=read_kinds(game, options),
-            seed=seed, greedy_share=greedy_share, past_share=past_share, against=against,
-            **read_settings(settings),
+            seed=seed, against=against, **read_settings(settings),
+            **{name: share for name, share in shares.items() if share is not None},
         )  # fmt: skip
+        if copying is None:
+            copying = 0 if start else game.training.copying
         run = Run.begin(
             chosen, Plan(copying, minutes=minutes), folder, Path(start) if start else None
         )

@@ -88,6 +88,7 @@ from .relative_numbers import relative_numbers
 from .rule import is_rule, rule
 from .strength import ANY_GAME, Learned, RolloutSettings, SearchSettings, Strength, Strengths
 from .terminal import COLOURS, PLAIN_TERMINAL, Labels, ObservationDict, Terminal, player_name
+from .training import ANY_TRAINING, TrainingDefaults
 from .verbs import (
     CHANCE,
     NO_OP,
@@ -102,9 +103,9 @@ from .verbs import (
 )
 
 __all__ = [
-    "AHEAD", "ANY_GAME", "BY_CHANCE", "CHANCE", "COLOURS", "EACH", "ENGLISH", "HIDDEN_CARD",
-    "KIND_BITS", "MADE", "NOBODY", "NO_OP", "NO_REFEREES", "PLAIN_TERMINAL", "SEAT", "SEAT_NAMES",
-    "SPECTATOR",
+    "AHEAD", "ANY_GAME", "ANY_TRAINING", "BY_CHANCE", "CHANCE", "COLOURS", "EACH", "ENGLISH",
+    "HIDDEN_CARD", "KIND_BITS", "MADE", "NOBODY", "NO_OP", "NO_REFEREES", "PLAIN_TERMINAL", "SEAT",
+    "SEAT_NAMES", "SPECTATOR",
     "Account", "Asked", "BeanpotError", "BySeat", "CardRequest", "Cells", "Change", "ChangeKind",
     "Choice", "Clause", "Compound", "CompoundMove", "DamagedJournal", "Data", "Declaration",
     "DerivedFeatures", "Field", "Forms", "Game", "Heaps", "IllegalAction", "InOrder", "Judge",
@@ -113,8 +114,8 @@ __all__ = [
     "PlayedMove", "PointsPart", "PositionString", "Question", "Record", "Referee", "Referees",
     "Refused", "Rest", "RolloutSettings", "Row", "SearchSettings", "SeatOption", "SeatsWith",
     "Share", "State", "Steps", "Strength", "Strengths", "Switch", "Syntax", "TableOption",
-    "Terminal", "UnknownAction", "UnknownRules", "UnknownWords", "UnreadablePosition", "Vector",
-    "Verdict", "Where", "Whole", "WholeNumber",
+    "Terminal", "TrainingDefaults", "UnknownAction", "UnknownRules", "UnknownWords",
+    "UnreadablePosition", "Vector", "Verdict", "Where", "Whole", "WholeNumber",
     "all_of", "always", "card_set", "cards", "code", "code_or_seat", "count", "derived", "each",
     "extended", "flag", "form", "heap", "inferred", "is_rule", "listed_number", "move_schema",
     "named_or_seat", "numbered", "one_of", "ones", "ordered", "phrase", "place_of_one",

@@ -28,6 +28,7 @@ from .record import Declaration, Record, extended
 from .referee import NO_REFEREES, Referees, find_referees
 from .strength import ANY_GAME, Strengths
 from .terminal import PLAIN_TERMINAL, Terminal
+from .training import ANY_TRAINING, TrainingDefaults
 from .verbs import Observation, Options, State
 
 VERBS = ("setup", "actor", "legal", "chance", "apply", "score")
@@ -124,6 +125,7 @@ class Game:
     is_senseless: Callable[..., bool] | None = None  # which actions no search tries
     derived: DerivedFeatures | None = None  # what networks see besides observations
     strengths: Strengths = ANY_GAME  # of its bots
+    training: TrainingDefaults = ANY_TRAINING  # of its networks
     estimate_unit: int = 1  # how much of `value_estimates` people would call one
     slight: float = 0.5  # points that hardly matter: moves that differ by less are about as good
     moves: Moves | None = None  # only where moves have several steps

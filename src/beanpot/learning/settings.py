@@ -1,10 +1,11 @@
 """What a training is given: plain numbers, kept with every checkpoint."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from ..core import BeanpotError, Game
+from ..games import load_game
 
 
 @dataclass(frozen=True)
@@ -71,12 +72,19 @@ class Settings:
             )
 
 
-ON_CPU = {"num_envs": 256, "steps": 64, "batch": 2048, "width": 128, "layers": 2}
+ON_CPU = {"batch": 2048, "width": 128, "layers": 2}
+DECISIONS, DECISIONS_ON_CPU = 1 << 21, 1 << 14  # of a window, all environments together
 
 
 def usual_settings(game: str, on: str, **chosen: Any) -> Settings:
-    """The defaults for a device, with what was chosen in place of them."""
-    return Settings(game, on=on, **(ON_CPU if on == "cpu" else {}) | chosen)
+    """The defaults for a game and a device, with what was chosen in place of them."""
+    usual = asdict(load_game(game).training)
+    del usual["copying"]  # it is over before the training begins
+    if chosen.get("against"):
+        usual |= {"greedy_share": 0.0, "past_share": 0.0}
+    found = usual | (ON_CPU if on == "cpu" else {}) | chosen
+    room = DECISIONS_ON_CPU if on == "cpu" else DECISIONS
+    return Settings(game, on=on, **{"num_envs": room // max(1, found["steps"])} | found)
 
 
 def read_settings(words: Iterable[str]) -> dict[str, Any]:

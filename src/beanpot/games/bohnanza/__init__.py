@@ -10,6 +10,7 @@ from ...core import (
     Switch,
     TableOption,
     Terminal,
+    TrainingDefaults,
     Whole,
 )
 from . import (
@@ -73,6 +74,7 @@ GAME = Game(
     bound=trading.limit_talk,
     choose=greedy.choose,
     strengths=STRENGTHS,
+    training=TrainingDefaults(30, greedy_share=0.25, past_share=0.25, steps=128, decay=0.98),
     value_estimates=greedy.value_estimates,
     is_senseless=greedy.is_senseless,
     derived=derived.FEATURES,

@@ -1,6 +1,17 @@
 """Haricots: play higher cards to empty your hand, or fold in time. For 3 to 5 players."""
 
-from ...core import Choice, Game, Learned, Strength, Strengths, Switch, TableOption, Terminal, Whole
+from ...core import (
+    Choice,
+    Game,
+    Learned,
+    Strength,
+    Strengths,
+    Switch,
+    TableOption,
+    Terminal,
+    TrainingDefaults,
+    Whole,
+)
 from . import account, box, greedy, notation, reasons, rules, terminal
 from .actions import DEALS
 
@@ -50,6 +61,7 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     strengths=STRENGTHS,
+    training=TrainingDefaults(past_share=0.2, decay=0.97),
     slight=0.05,
     parts=account.parts,
     account=account.ACCOUNT,

@@ -1,6 +1,16 @@
 """Pas de Haricots: give a card, take a card, and avoid minus points. For 3 to 6 players."""
 
-from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Terminal, Whole
+from ...core import (
+    Choice,
+    Game,
+    SeatOption,
+    Strength,
+    Strengths,
+    Switch,
+    Terminal,
+    TrainingDefaults,
+    Whole,
+)
 from . import account, box, derived, greedy, notation, reasons, rules, terminal
 
 OPTIONS = (
@@ -26,6 +36,7 @@ GAME = Game(
     choose=greedy.choose,
     derived=derived.FEATURES,
     strengths=Strengths(normal=Strength(20), hard=Strength(100), master=Strength(500)),
+    training=TrainingDefaults(copying=20),
     slight=2,
     parts=account.parts,
     account=account.ACCOUNT,
