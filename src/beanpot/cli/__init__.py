@@ -267,18 +267,17 @@ def simulate(game: str, **chosen: Any) -> None:
 @click.option(
     "--copying",
     type=click.IntRange(0),
-    help="Updates in which it first learns to play as the game's quick player does (what suits the"
-    " game).",
+    help="Updates in which it first learns to play as the quick player does (as suits the game).",
 )
 @click.option(
     "--greedy-share",
     type=click.FloatRange(0, 1),
-    help="The share of games in which the quick player has half of the seats (what suits the game).",
+    help="In which share of games the quick player has half of the seats (as suits the game).",
 )
 @click.option(
     "--past-share",
     type=click.FloatRange(0, 1),
-    help="The share of games in which an earlier network has half of the seats (what suits the game).",
+    help="In which share of games an earlier network has half of the seats (as suits the game).",
 )
 @click.option(
     "--setting", "settings", multiple=True, metavar="NAME=VALUE",
