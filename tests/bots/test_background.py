@@ -65,6 +65,11 @@ def test_the_quick_player_answers_until_the_search_is_ready() -> None:
     assert warming.current.budget.seconds == 1.0
 
 
+def test_meanwhile_a_network_answers_only_where_strengths_follow_it() -> None:
+    assert WarmingBot("greedy", FAGIOLI, SeededRandom(1)).quick.name == "net"
+    assert WarmingBot("greedy", load_game("bohnanza"), SeededRandom(1)).quick.name == "greedy"
+
+
 def test_only_bots_that_search_need_the_background() -> None:
     greedy = bot_for_people("greedy", FAGIOLI, SeededRandom(1))
     assert not isinstance(greedy, BackgroundBot)

@@ -1,5 +1,6 @@
 """Networks: the same numbers everywhere, and only for what they were trained for."""
 
+import json
 from collections import Counter
 from dataclasses import replace
 from math import e
@@ -162,6 +163,10 @@ def test_what_is_no_network_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BeanpotError, match="There is no network"):
         new_bot(str(path), game)
     path.write_bytes(b"no network at all")
+    with pytest.raises(BeanpotError, match="is not the file of a network"):
+        load_network(path, game)
+    strange = np.frombuffer(json.dumps({"game": "fagioli", "mood": "good"}).encode(), np.uint8)
+    np.savez(path, origin=strange)
     with pytest.raises(BeanpotError, match="is not the file of a network"):
         load_network(path, game)
     np.savez(path, weights=np.zeros(3))

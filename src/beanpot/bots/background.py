@@ -23,9 +23,8 @@ from .bot import Bot
 from .comparison import Advice, Comparison
 from .foresight import ForesightBot
 from .known import NET, check_bot, new_bot, quick_names
-from .network import has_network
 from .search import MOST_SEED, Budget, Estimate, SearchBot
-from .strengths import SECONDS, is_searching
+from .strengths import NAMES, SECONDS, is_searching, learned_of
 
 FEWEST = 8  # rollouts; with fewer, the quick player answers instead
 
@@ -66,7 +65,8 @@ class WarmingBot:
     def __init__(
         self, name: str, game: Game, source: RandomSource, seconds: float | None = None
     ) -> None:
-        quick = NET if has_network(game) else quick_names(game)[-1]
+        follows = any(learned_of(each, game) for each in NAMES)
+        quick = NET if follows else quick_names(game)[-1]  # a network that plays at all tables
         self.current = self.quick = new_bot(quick, game, source, PLAIN)
         self.usual = Budget(0)
         self.seconds = seconds  # limit of a decision; None: the bot's usual one

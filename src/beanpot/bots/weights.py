@@ -135,7 +135,7 @@ def opened(path: Path) -> Iterator[Any]:
     try:
         with np.load(path) as found:
             yield found
-    except (OSError, ValueError, KeyError, BadZipFile) as error:
+    except (OSError, ValueError, KeyError, TypeError, BadZipFile) as error:
         raise BeanpotError(f"{path} is not the file of a network: {error}.") from None
 
 
