@@ -28,7 +28,7 @@ STRENGTHS = Strengths(
     easy=Strength(blunders=33, learned=Learned(temperature=20, least_liked=24)),
     normal=Strength(15, learned=Learned(temperature=8, least_liked=16)),
     hard=Strength(100, learned=Learned()),
-    master=Strength(5000, learned=Learned(rollouts=200)),
+    master=Strength(5000, learned=Learned(rollouts=300)),
 )
 
 GAME = Game(

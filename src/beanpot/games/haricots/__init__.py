@@ -43,7 +43,7 @@ STRENGTHS = Strengths(
     easy=Strength(blunders=33, learned=Learned(temperature=20, least_liked=30)),
     normal=Strength(60, learned=Learned(temperature=12, least_liked=16)),
     hard=Strength(400, learned=Learned()),
-    master=Strength(2500, learned=Learned(rollouts=100)),
+    master=Strength(2500, learned=Learned(rollouts=300)),
 )
 
 GAME = Game(
