@@ -122,7 +122,7 @@ def network_path(game: Game) -> Path:
 
 @cache
 def has_network(game: Game) -> bool:
-    """Whether a network comes with a game; one that does not fit is told of, and left out."""
+    """Whether a network comes with a game and fits it; where it does not, the log says so."""
     path = network_path(game)
     if not path.exists():
         return False
